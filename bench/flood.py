@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.presses import MATCHES, Row, boards, practised, press, process, unheld
-from bot.playground.world.interactions import Type
+from bot.playground.world.interactions import InteractionType
 from tests.support.load import Report, drive
 from tests.support.people import Playground, Seen
 
@@ -51,6 +51,7 @@ async def _flood(pg: Playground, shown: Seen) -> None:
     data: dict[str, Any] = {"component_type": 2, "custom_id": "b1:rules:button_up", "id": 1}
     began, number = time.perf_counter(), 0
     while True:
-        pg.interactions.issue(Type.COMPONENT, chloe.user, room, data, source=pg.world.message(room, shown.id))
+        source = pg.world.message(room, shown.id)
+        pg.interactions.issue(InteractionType.COMPONENT, chloe.user, room, data, source=source)
         number += 1
         await asyncio.sleep(max(0.0, began + number / FLOOD - time.perf_counter()))

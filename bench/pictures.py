@@ -18,8 +18,8 @@ from bot.words.phrases import title
 from games import catalogue
 from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
-from games.engine.contract.pictures import BoardSubject, CoverSubject, PosterSubject
-from games.engine.contract.values import CastMember, Eye, LobbySeat, Millis, Occupant, Seat
+from games.engine.contract.pictures import BoardSubject, CoverSubject, LobbySeat, Occupant, PosterSubject
+from games.engine.contract.values import CastMember, Eye, Millis, Seat
 
 CAST = tuple(CastMember(name) for name in ("Buttercup", "Zoë 田中", "Maximilian von Hohenzollern", "Ada", "Émile"))
 WORDS = Library.load().words("en")

@@ -17,7 +17,7 @@ from pydantic import SecretStr
 from bot.app import Bellhop
 from bot.fleet.shards import point_at
 from bot.pictures.artist import Artist, worker_studio
-from bot.playground.world.interactions import Type
+from bot.playground.world.interactions import InteractionType
 from bot.settings import load
 from bot.store.bot_store import BotStore
 from bot.words.fluent import Library
@@ -212,7 +212,8 @@ async def _pressed(pg: Playground, person: Person, panel: Seen, custom_id: str, 
     room = pg.world.channel(panel.channel_id)
     data = {"component_type": 2, "custom_id": custom_id, "id": 1}
     began = perf_counter()
-    made = pg.interactions.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, panel.id))
+    source = pg.world.message(room, panel.id)
+    made = pg.interactions.issue(InteractionType.COMPONENT, person.user, room, data, source=source)
     await person.until(lambda: made.state in {"done", "failed"})
     if made.failed:
         raise TimeoutError("the press was not answered")

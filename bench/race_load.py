@@ -16,7 +16,7 @@ from time import perf_counter
 
 from bench.presses import boards, practised, press, process, unheld
 from bench.race import GAME, LOOK, SLOWEST, offered, playable, promising, route_of
-from bot.playground.world.interactions import Type
+from bot.playground.world.interactions import InteractionType
 from games import catalogue
 from games.biesti_boys.values import Mistaken, Played, TooLate
 from games.engine.hall.hall import Hall
@@ -126,7 +126,8 @@ async def _race(pg: Playground, seat: int, person: Person, panel: Seen, report: 
         data = {"component_type": 2, "custom_id": rng.choice(likely), "id": 1}
         began = perf_counter()
         order.append(seat)
-        made = pg.interactions.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, panel.id))
+        source = pg.world.message(room, panel.id)
+        made = pg.interactions.issue(InteractionType.COMPONENT, person.user, room, data, source=source)
         await person.until(lambda made=made: made.state in {"done", "failed"})  # type: ignore[misc]
         report.waits.append(perf_counter() - began)
 

@@ -25,7 +25,6 @@ from bot.cup.presses import CupPresses
 from bot.daily.posts import GAP_MS, DailyPosts
 from bot.fleet.bulletin import Bulletin
 from bot.fleet.node import Handover, Node
-from bot.fleet.outbox import Outbox, rate_of
 from bot.fleet.parts import agree
 from bot.fleet.shards import GatewayNote, ShardedClient, ShardSession
 from bot.lobby.challenges import ChallengePresses, Challenges
@@ -58,6 +57,7 @@ from bot.wire.command_tree import Tree
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
 from bot.wire.insides import leave_unread
+from bot.wire.outbox import Outbox, rate_of
 from bot.wire.relay import Relay
 from bot.wire.request_limit import bot_limit
 from bot.wire.router import LAST_ANSWERS, Router

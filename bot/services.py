@@ -22,6 +22,7 @@ from bot.store.drafts import Drafts
 from bot.wire.answer import Answer
 from bot.wire.helper import Helpers
 from bot.wire.request_limit import RequestLimit
+from bot.wire.routes import RefusedError
 from bot.words.fluent import Library
 from bot.words.names import escape, plain
 from bot.words.staff import staff_name
@@ -104,6 +105,11 @@ class Services:
         if not channels or here in channels:
             return ""
         return answer.words("gate-channel", channels=", ".join(f"<#{channel}>" for channel in channels))
+
+    async def check_open(self, answer: Answer) -> None:
+        """Raise RefusedError if nothing may be opened or posted in an answer's channel."""
+        if closed := await self.closed_here(answer):
+            raise RefusedError(closed)
 
     async def language_here(self, answer: Answer) -> str:
         """The language of what is posted in a server at a person's request: the server's, else the person's."""

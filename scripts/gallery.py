@@ -22,6 +22,8 @@ from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
     FilmSubject,
+    LobbySeat,
+    Occupant,
     PosterSubject,
     PrimerSubject,
     PuzzleSubject,
@@ -29,15 +31,14 @@ from games.engine.contract.pictures import (
     Subject,
 )
 from games.engine.contract.puzzles import Puzzles
-from games.engine.contract.values import CastMember, LobbySeat, Occupant, Picture, Seat, Words
-from games.picture.canvas import SIZE, Canvas
+from games.engine.contract.values import CastMember, Picture, Seat, Words
+from games.picture.art import blocks
+from games.picture.canvas import SIZE, Canvas, Palette
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
-from games.picture.cup import CupDrawing, CupTable, PlacedRow, PodiumDrawing, draw_cup, draw_podium
+from games.picture.cup import CupDrawing, PlacedRow, PodiumDrawing, TableDrawing, draw_cup, draw_podium
+from games.picture.figures import CALM, CHEER, HIPS, OH, REST, SAD, person, seat_colours
 from games.picture.film import still
 from games.picture.leaderboard import LeaderboardDrawing, LeaderboardEntry, draw_leaderboard
-from games.picture.palette import Palette
-from games.picture.people import CALM, CHEER, HIPS, OH, REST, SAD, person, seat_colours
-from games.picture.plates import blocks
 from games.picture.records import RecordDrawing, Tile, draw_record
 from tests.games.picture.sight import EYES
 
@@ -168,7 +169,7 @@ def _cups(names: Sequence[str]) -> Iterator[tuple[str, Picture]]:
     rows = tuple(PlacedRow(n + 1, name, str(20 - n), str(40 - n)) for n, name in enumerate(many))
     for size, each in ((8, 2), (8, 4), (16, 2)):
         parts = [many[n : n + each] for n in range(0, size, each)]
-        tables = tuple(CupTable(n, tuple((name, "3") for name in part), n == 2) for n, part in enumerate(parts, 1))
+        tables = tuple(TableDrawing(n, tuple((name, "3") for name in part), n == 2) for n, part in enumerate(parts, 1))
         drawing = CupDrawing("Autumn Cup", "After round 2", "Round 3", rows[:size], tables, (2, 5))
         if size == 16:
             keyed = tuple(replace(row, key=(n // each + 1) % 8) for n, row in enumerate(rows))

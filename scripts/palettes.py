@@ -12,8 +12,8 @@ from unittest.mock import patch
 from PIL import Image
 
 from games.picture.art import FOLDER
+from games.picture.canvas import LARGEST, Palette
 from games.picture.colour import Colour
-from games.picture.palette import LARGEST, Palette
 from scripts.gallery import pictures
 
 _SMALL = (400, 253)

@@ -80,5 +80,13 @@ def test_a_public_type_of_the_bot_the_engine_or_a_game_has_a_name_of_its_own() -
     assert {name: found[name] for name in twice} == {}
 
 
+def test_the_table_of_mutations_names_code_and_tests_that_are_there() -> None:
+    table = (ROOT / "docs/decisions/mutations.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([^`]+)` \|.*?`(tests/[^`:]+)::(\w+)`", table, re.MULTILINE)
+    assert len(rows) > 20
+    assert [code for code, _, _ in rows if not (ROOT / code).is_file()] == []
+    assert [(file, test) for _, file, test in rows if f"def {test}(" not in (ROOT / file).read_text("utf-8")] == []
+
+
 def test_a_file_is_short() -> None:
     assert [file for file in files() if len(file.read_text(encoding="utf-8").splitlines()) > MOST_LINES] == []

@@ -24,7 +24,7 @@ from bot.pictures.artist import GamePicture
 from bot.services import Services
 from bot.store.daily import DailyAnswer, DailyCount
 from bot.wire.answer import Answer
-from bot.wire.routes import MissingError, route
+from bot.wire.routes import MissingError, RefusedError, route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.names import escape
 from games.engine import deed
@@ -108,8 +108,7 @@ class DailyCommand(SlashCommand):
         async with self._sharing.of(user):
             shared = (await people.get(user)).shared
             if share in shared:
-                await answer.say(answer.words("daily-share-once"))
-                return
+                raise RefusedError(answer.words("daily-share-once"))
             await answer.show(shared_sheet(self._of(day, words), escape(answer.person.name), mine), private=False)
             await people.change(user, shared=(*shared, share)[-SHARES_KEPT:])
 

@@ -23,7 +23,7 @@ from bot.store.shelf import BOARD
 from bot.wire.answer import Answer
 from bot.wire.failures import OUT_OF_REACH
 from bot.wire.phone import in_a_line
-from bot.wire.routes import route
+from bot.wire.routes import RefusedError, route
 from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, page_buttons, page_of
 from bot.words.names import escape, plain
 from bot.words.phrases import title
@@ -114,10 +114,10 @@ class GamesCommand(SlashCommand):
 
         Matches that wait for the person come first.
         """
-        user = answer.person.id
-        mine = [card for card in _known(await self._services.hall.of_player(user)) if await self._sits(card, user)]
-        here = _known(await self._services.store.matches_shown_in(answer.interaction.channel_id or 0))
-        over = _known(await self._services.store.matches_finished_by(user, FINISHED))
+        user, store = answer.person.id, self._services.store
+        mine = [card for card in _known(await store.matches_of(user)) if await self._sits(card, user)]
+        here = _known(await store.matches_shown_in(answer.interaction.channel_id or 0))
+        over = _known(await store.matches_finished_by(user, FINISHED))
         lobbies = [one for one in await self._lobbies.every() if user in one.people or user in one.kept]
         own = {card.record.id: partial(self._match, answer, card, OWN) for card in mine}
         first = {card.record.id: own[card.record.id] for card in mine if _awaits(card, user)}
@@ -233,28 +233,20 @@ class GamesCommand(SlashCommand):
     async def _bring(self, answer: Answer, match: Match) -> None:
         """Post the board in this channel. Only a player may, within the server, in a channel that the server allows."""
         if match.record.challenge is not None:
-            await answer.say(answer.words("challenge-sealed"))
-            return
+            raise RefusedError(answer.words("challenge-sealed"))
         if not match.sits(answer.person.id):
-            await answer.say(answer.words("refused-not-your-seat"))
-            return
-        interaction = answer.interaction
-        if interaction.guild_id is None or interaction.guild_id != match.place.guild_id:
-            await answer.say(answer.words("games-only-there"))
-            return
-        closed = await self._services.closed_here(answer)
-        if closed:
-            await answer.say(closed)
-            return
+            raise RefusedError(answer.words("refused-not-your-seat"))
+        if not answer.guild_id or answer.guild_id != match.place.guild_id:
+            raise RefusedError(answer.words("games-only-there"))
+        await self._services.check_open(answer)
         await answer.promise()
         try:
-            await self._move(match, interaction.channel_id or 0)
+            await self._move(match, answer.interaction.channel_id or 0)
         except discord.HTTPException as error:
             if error.code not in OUT_OF_REACH:
                 raise
-            await answer.say(answer.words("games-no-room"))
-        else:
-            await answer.say(answer.words("games-brought"))
+            raise RefusedError(answer.words("games-no-room")) from None
+        await answer.say(answer.words("games-brought"))
 
     async def _move(self, match: Match, channel_id: int) -> None:
         board = await self._boards.get(match)

@@ -1,15 +1,14 @@
 """`/play` opens a lobby, or starts at once against computers; `/cup` opens a cup, whose rounds people sign up for."""
 
 from collections.abc import Sequence
-from functools import partial
 
 import discord
 
 from bot.commands.slash import Choices, SlashCommand, suggested
 from bot.cup.cup import MOST, PACES, Cup
 from bot.cup.cups import Cups
-from bot.lobby.gate import open_if_allowed
-from bot.lobby.invitations import Inviter, refused, unfit
+from bot.lobby.gate import gate
+from bot.lobby.invitations import Inviter, refusal_text, unfit
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import ALPHABET, Lobby
@@ -17,7 +16,7 @@ from bot.lobby.start import MatchStarter
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer, Named, named
-from bot.wire.routes import route
+from bot.wire.routes import RefusedError, route
 from bot.words.names import escape
 from bot.words.phrases import level_name, title
 from games import catalogue
@@ -52,11 +51,9 @@ class PlayCommand(SlashCommand):
 
         In a race they are adaptive from the first match, because people's speeds differ too much for fixed levels.
         """
-        found, level = find_game(game, answer.words), None
-        if found is not None:
-            easiest = answer.person.new_to(found.key, "") and not found.Options().race
-            level = found.levels[0] if easiest else ADAPTIVE
-        await self.use(answer, game, level)
+        found = find_game(game, answer.words)
+        easiest = answer.person.new_to(found.key, "") and not found.Options().race
+        await self.use(answer, game, found.levels[0] if easiest else ADAPTIVE)
 
     async def suggest_game(self, answer: Answer, typed: str) -> Choices:
         """The games, those with a further manner of play once more for each."""
@@ -72,19 +69,14 @@ class PlayCommand(SlashCommand):
         self, answer: Answer, game: str, against: str | None = None, friend: discord.User | None = None
     ) -> None:
         """Open a lobby, or start the match if there are enough computers."""
-        found, manner = find_played(game, answer.words)
+        words, (found, manner) = answer.words, find_played(game, answer.words)
         if found is None:
-            await answer.say(answer.words("play-no-game", name=escape(game)))
-            return
+            raise no_game(game, words)
         if against is not None and against not in levels(found):
-            await answer.say(answer.words("play-no-level", game=title(found.key, answer.words), level=escape(against)))
-            return
-        missing = missing_here(answer)
-        if missing:
-            await answer.say(missing)
-            return
-        opening = partial(self._open, answer, found, manner, against, named(answer) if friend else ())
-        await open_if_allowed(self._services, answer, opening)
+            raise RefusedError(words("play-no-level", game=title(found.key, words), level=escape(against)))
+        check_permissions(answer)
+        async with gate(self._services, answer):
+            await self._open(answer, found, manner, against, named(answer) if friend else ())
 
     async def _open(
         self,
@@ -101,7 +93,7 @@ class PlayCommand(SlashCommand):
         for friend in friends:
             kept = await unfit(self._services, friend, answer.interaction.guild_id) or lobby.keep(game, friend.id)
             if isinstance(kept, Refusal):
-                said = refused(kept, friend, answer.words)
+                said = refusal_text(kept, friend, answer.words)
             else:
                 await self._services.people.change(friend.id, name=friend.name)
                 lobby = kept
@@ -121,7 +113,7 @@ class PlayCommand(SlashCommand):
         return Lobby.new(
             game,
             answer.person.id,
-            answer.interaction.guild_id or 0,
+            answer.guild_id,
             answer.interaction.channel_id or 0,
             await self._services.language_here(answer),
             self._services.clock.now(),
@@ -143,13 +135,9 @@ class CupCommand(SlashCommand):
     async def use(self, answer: Answer, game: str) -> None:
         """Open a cup, if the person may open lobbies here."""
         found = find_game(game, answer.words)
-        missing = missing_here(answer)
-        if found is None:
-            await answer.say(answer.words("play-no-game", name=escape(game)))
-        elif missing:
-            await answer.say(missing)
-        else:
-            await open_if_allowed(self._services, answer, partial(self._open, answer, found))
+        check_permissions(answer)
+        async with gate(self._services, answer):
+            await self._open(answer, found)
 
     async def _open(self, answer: Answer, game: AnyGame) -> None:
         """Open a cup in the command's channel. A server with a limit has no more tables at once than it allows."""
@@ -176,13 +164,20 @@ def _kept(after: Lobby | Refusal, before: Lobby) -> Lobby:
     return before if isinstance(after, Refusal) else after
 
 
-def find_game(name: str, words: Words) -> AnyGame | None:
+def find_game(name: str, words: Words) -> AnyGame:
     """The game with that key or with that name in the person's language, because people type names.
 
-    None if there is none.
+    Raises RefusedError if there is none.
     """
     game, manner = find_played(name, words)
-    return None if manner else game
+    if game is None or manner:
+        raise no_game(name, words)
+    return game
+
+
+def no_game(name: str, words: Words) -> RefusedError:
+    """The answer to a name that no game has."""
+    return RefusedError(words("play-no-game", name=escape(name)))
 
 
 def find_played(name: str, words: Words) -> tuple[AnyGame | None, str]:
@@ -203,10 +198,11 @@ def _named(game: AnyGame, words: Words) -> list[tuple[str, str]]:
     return [(name, game.key), *zip(said, (f"{game.key}.{manner}" for manner in others), strict=True)]
 
 
-def missing_here(answer: Answer) -> str:
-    """The sentence that names the permissions which the bot lacks in the command's channel; empty if it has all."""
+def check_permissions(answer: Answer) -> None:
+    """Raise RefusedError if the bot lacks permissions in the command's channel. Its text names them."""
     interaction = answer.interaction
     needed = NEEDED_IN_THREAD if isinstance(interaction.channel, discord.Thread) else NEEDED
     missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
-    names = ", ".join(answer.words(f"permission-{permission}") for permission in missing)
-    return answer.words("play-missing", permissions=names) if missing else ""
+    if missing:
+        names = ", ".join(answer.words(f"permission-{permission}") for permission in missing)
+        raise RefusedError(answer.words("play-missing", permissions=names))

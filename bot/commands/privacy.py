@@ -16,6 +16,7 @@ from bot.match.panel.panels import Panels
 from bot.match.scene.lines import refusal_said
 from bot.people.servers import server_from
 from bot.services import Services
+from bot.store.challenges import StoredChallenge
 from bot.store.results import Result
 from bot.wire.answer import Answer
 from bot.wire.relay import Relay
@@ -84,30 +85,9 @@ class PrivacyCommand(SlashCommand):
                 {"at": one.at, "sent": one.sender_id == user_id, "got": one.user_id == user_id}
                 for one in await self._services.store.invitations.of_user(user_id)
             ],
-            "challenges": [
-                {
-                    "id": one.id,
-                    "guild_id": one.guild_id,
-                    "opened_at": one.opened_at,
-                    "closes_at": one.closes_at,
-                    "cut": next((number for _, number in one.data.get("cuts", ())), None),
-                }
-                for one in await self._services.store.challenges.of_user(user_id)
-            ],
+            "challenges": [_challenge_shown(one) for one in await self._services.store.challenges.of_user(user_id)],
             "cups": [_cup_shown(one, user_id) for one in await self._cups.of_user(user_id)],
-            "tables": [
-                {
-                    "id": one.id,
-                    "game": one.game,
-                    "guild_id": one.guild_id,
-                    "channel_id": one.channel_id,
-                    "host": one.host == user_id,
-                    "joined": user_id in one.people,
-                    "sent_away": user_id in one.sent_away,
-                    "cut": dict(one.cuts).get(user_id),
-                }
-                for one in await self._lobbies_of(user_id)
-            ],
+            "tables": [_lobby_shown(one, user_id) for one in await self._lobbies_of(user_id)],
         }
 
     async def _lobbies_of(self, user_id: int) -> list[Lobby]:
@@ -142,7 +122,7 @@ class PrivacyCommand(SlashCommand):
         """
         user_id = answer.person.id
         lobbies = [lobby.id for lobby in await self._lobbies_of(user_id)]
-        matches = [card.record.id for card in await self._services.hall.of_player(user_id)]
+        matches = [card.record.id for card in await self._services.hall.around.store.matches_of(user_id)]
         cups = await self._cups.of_user(user_id)
         running = [cup.id for cup in cups if cup.phase is not CupPhase.OVER]
         for ident in (*lobbies, *running, *matches):
@@ -215,6 +195,19 @@ def _cup_shown(cup: Cup, user_id: int) -> dict[str, Any]:
     ]
     joined = {"organiser": cup.host == user_id, "joined": user_id in cup.people, "out": user_id in cup.out}
     return facts | joined | {"places": results}
+
+
+def _challenge_shown(one: StoredChallenge) -> dict[str, Any]:
+    """The part of a challenge that is about the person who opened it."""
+    facts = {name: getattr(one, name) for name in ("id", "guild_id", "opened_at", "closes_at")}
+    return facts | {"cut": next((number for _, number in one.data.get("cuts", ())), None)}
+
+
+def _lobby_shown(lobby: Lobby, user_id: int) -> dict[str, Any]:
+    """The part of a lobby that is about one person, and nothing about others."""
+    facts = {name: getattr(lobby, name) for name in ("id", "game", "guild_id", "channel_id")}
+    joined = {"host": lobby.host == user_id, "joined": user_id in lobby.people, "sent_away": user_id in lobby.sent_away}
+    return facts | joined | {"cut": dict(lobby.cuts).get(user_id)}
 
 
 def _sure_sheet(words: Words, notice: str = "") -> Sheet:

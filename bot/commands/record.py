@@ -58,12 +58,9 @@ class RecordCommand(SlashCommand):
     @if_kept
     async def use(self, answer: Answer, person: discord.User | None = None, game: str | None = None) -> None:
         """Show a person's record."""
-        found = find_game(game, answer.words) if game else None
-        if game and found is None:
-            await answer.say(answer.words("play-no-game", name=escape(game)))
-            return
+        key = find_game(game, answer.words).key if game else None
         about = answer.person if person is None else await self._met(person)
-        await answer.show(await self._sheet(answer, about, found.key if found else None, answer.words))
+        await answer.show(await self._sheet(answer, about, key, answer.words))
 
     async def _met(self, user: discord.User) -> Profile:
         """The profile of a person who was named, with the name that they have now."""
@@ -95,7 +92,7 @@ class RecordCommand(SlashCommand):
         name = escape(about.name)
         if not about.records and about.id != answer.person.id:
             return Sheet(above=(words("record-hidden", name=name),))
-        played, won = await self._services.store.cups.tally(about.id, answer.interaction.guild_id or 0)
+        played, won = await self._services.store.cups.tally(about.id, answer.guild_id)
         cups = f"-# {words('record-cups', played=played, won=won)}" if played else ""
         look = await self._look(answer, about, game, public=public)
         solved = await self._services.store.daily.of_user(about.id)
@@ -107,11 +104,9 @@ class RecordCommand(SlashCommand):
                 words("record-none-of", name=name, game=title(game, words)) if game else words("record-none", name=name)
             )
             return Sheet(above=(none, words("record-what-counts"), puzzles, cups), rows=_own(about, answer))
-        twin = _twin(look, about, words)
-        picture = None
-        if public or not answer.person.text:
-            chart = Chart(_drawing(look, about, words), _twin(look, about, words, alt=True))
-            picture = await self._services.artist.draw_if_possible(chart)
+        chart = Chart(_drawing(look, about, words), _twin(look, about, words, alt=True))
+        drawn = public or not answer.person.text
+        picture = await self._services.artist.draw_if_possible(chart) if drawn else None
         below = (
             _between(look, about, answer, words, public=public),
             _best(look, words),
@@ -120,7 +115,7 @@ class RecordCommand(SlashCommand):
             cups,
         )
         return Sheet(
-            above=() if picture else (twin,),
+            above=() if picture else (_twin(look, about, words),),
             picture=picture,
             below=below,
             rows=() if public else (*_controls(look, about, words), *_own(about, answer)),
@@ -128,7 +123,7 @@ class RecordCommand(SlashCommand):
 
     async def _look(self, answer: Answer, about: Profile, game: str | None, *, public: bool) -> RecordPage | None:
         """The record of a person in this server; None if there is none."""
-        guild_id, kept = answer.interaction.guild_id or 0, self._services.records
+        guild_id, kept = answer.guild_id, self._services.records
         theirs = await kept.results.of_user(about.id, guild_id)
         counts = [one.game for one in theirs if one.game in catalogue.KEYS]
         games = tuple(sorted(set(counts), key=lambda key: (-counts.count(key), key)))

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.commands.play import find_game
+from bot.commands.play import find_played
 from bot.commands.slash import Choices, SlashCommand
 from bot.match.find import Presence, match_here
 from bot.rules.book import LONGEST_LABEL
@@ -68,7 +68,7 @@ class RulesCommand(SlashCommand):
 
     def _game(self, answer: Answer, name: str, match: Match | None) -> str | None:
         """The requested game, else the one played in this channel, else None."""
-        game = find_game(name, answer.words)
-        if game is not None:
+        game, manner = find_played(name, answer.words)
+        if game is not None and not manner:
             return game.key
         return match.game.key if match is not None else None

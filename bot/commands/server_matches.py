@@ -62,9 +62,9 @@ class ServerMatches:
         await answer.update(await self._sheet(answer, page))
 
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
-        guild_id, words = answer.interaction.guild_id or 0, answer.words
+        guild_id, words = answer.guild_id, answer.words
         lobbies = [lobby for lobby in await self._lobbies.every() if lobby.guild_id == guild_id]
-        every: list[Lobby | MatchCard] = [*lobbies, *await self._services.hall.in_guild(guild_id)]
+        every: list[Lobby | MatchCard] = [*lobbies, *await self._services.hall.around.store.matches_of_guild(guild_id)]
         shown, page, pages = page_of(every, page, MOST)
         numbered = [*enumerate(shown, page * MOST + 1)]
         lines = [
@@ -202,7 +202,7 @@ class ServerResults:
 
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
         words = answer.words
-        every = await self._services.records.results.newest(answer.interaction.guild_id or 0, NEWEST)
+        every = await self._services.records.results.newest(answer.guild_id, NEWEST)
         shown, page, pages = page_of(every, page, MOST_RESULTS)
         numbered = [
             (number, one, await self._names(one, words)) for number, one in enumerate(shown, page * MOST_RESULTS + 1)
@@ -224,11 +224,9 @@ class ServerResults:
 
     async def _names(self, result: Result, words: Words) -> list[str]:
         """The names of the people in the order of their places, not escaped; those who won with a cup."""
-        names = []
-        for one in sorted(result.standings, key=lambda standing: (standing.place, standing.seat)):
-            name = await self._services.name_of(one.user, words)
-            names.append(words("games-won", names=name) if one.won else name)
-        return names
+        ranked = sorted(result.standings, key=lambda standing: (standing.place, standing.seat))
+        names = [(one.won, await self._services.name_of(one.user, words)) for one in ranked]
+        return [words("games-won", names=name) if won else name for won, name in names]
 
     @route("results-choose:match")
     @admins_only

@@ -181,7 +181,7 @@ class SettingsCommand(SlashCommand):
         """The time of the next daily puzzle, or why the last one did not come; empty if none is wanted."""
         if not guild.daily:
             return ""
-        problem = await self._services.store.daily.problem(answer.interaction.guild_id or 0)
+        problem = await self._services.store.daily.problem(answer.guild_id)
         if problem is not None:
             return answer.words("server-daily-problem", channel=f"<#{guild.daily[0]}>", problem=problem)
         return answer.words("server-daily-next", when=f"<t:{next_post(guild, self._services.clock.wall())}:f>")
@@ -211,7 +211,7 @@ class SettingsCommand(SlashCommand):
         await self._set(answer, setting=SETTINGS[limit.replace("_", "-")], value=count)
 
     async def _change(self, answer: Answer, **values: Any) -> None:
-        guild_id = answer.interaction.guild_id or 0
+        guild_id = answer.guild_id
         async with self._changing.of(guild_id):  # so that two changes at the same time are both stored
             before = await server_of(self._services.store, guild_id)
             guild = replace(before, **values)

@@ -16,7 +16,7 @@ from bot.wire.answer import PUBLIC, Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
 from bot.wire.router import Router
-from bot.wire.routes import HandlerT
+from bot.wire.routes import HandlerT, answered
 from bot.wire.sheet import Sheet
 from bot.words.names import escape
 from bot.words.phrases import title
@@ -56,7 +56,7 @@ class SlashCommand:
         say, key, shape = self._services.library.localise, f"command-{self.key}", signature(self.use)
 
         async def used(interaction: discord.Interaction[Any], **options: Any) -> None:
-            await self.use(await router.answer(interaction), **options)
+            await answered(self.use, await router.answer(interaction), **options)
 
         vars(used)["__signature__"] = shape
         _, *options = shape.parameters
@@ -124,12 +124,9 @@ def if_kept(handler: HandlerT) -> HandlerT:
 
 
 async def post_publicly(services: Services, answer: Answer, sheet: Sheet) -> None:
-    """Post a sheet in a channel that the server allows."""
-    closed = await services.closed_here(answer)
-    if closed:
-        await answer.say(closed)
-    else:
-        await answer.show(sheet, private=False)
+    """Post a sheet, if the server allows it in this channel. Raises RefusedError."""
+    await services.check_open(answer)
+    await answer.show(sheet, private=False)
 
 
 async def log_deed(services: Services, answer: Answer, key: str, **facts: str) -> None:

@@ -41,7 +41,7 @@ class CupPhase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CupGroup:
+class CupTable:
     """One table of a round. people: user ids by seat; one who asked to be forgotten has a number below 0.
 
     places: by seat, 1 for the first; equal ones share a place; None while it is played.
@@ -64,7 +64,7 @@ class CupGroup:
         return self.places[self.people.index(user)]
 
 
-CupRound = tuple[CupGroup, ...]
+CupRound = tuple[CupTable, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,20 +128,20 @@ class Cup:
         return tuple(user for user in self.people if user not in self.out)
 
     @property
-    def most_rounds(self) -> int:
+    def planned_rounds(self) -> int:
         """The number of rounds that its people play: as many as they need, or fewer if so wished."""
         needed = rounds_needed(len(self.people), self.seats)
         return min(self.asked or needed, most_rounds(len(self.people), self.seats))
 
     @property
-    def now(self) -> CupRound:
+    def tables(self) -> CupRound:
         """The tables of the last round that began; empty before the first."""
         return self.rounds[-1] if self.rounds else ()
 
     @property
     def round_over(self) -> bool:
         """Whether every table of that round has its places."""
-        return all(table.places is not None for table in self.now)
+        return all(table.places is not None for table in self.tables)
 
     @property
     def so_far(self) -> "Cup":
@@ -153,7 +153,7 @@ class Cup:
     def finished(self) -> bool:
         """Whether no further round is played. Before the first one: whether it cannot begin."""
         enough = len(self.active) >= (max(2, min(self.seats)) if self.rounds else self.fewest)
-        return self.round_over and (len(self.rounds) >= self.most_rounds or not enough)
+        return self.round_over and (len(self.rounds) >= self.planned_rounds or not enough)
 
     def goes_on(self, now: int) -> bool:
         """Whether its next round, or its end, is due."""
@@ -262,7 +262,7 @@ def without(cup: Cup, users: Collection[int]) -> Cup:
 
 def placed(cup: Cup, number: int, places: tuple[int, ...]) -> Cup:
     """The cup with the places of a table of the last round, unless the organiser set them before."""
-    decided = cup.now[number].places is not None
+    decided = cup.tables[number].places is not None
     return cup if decided else cup.with_table(len(cup.rounds) - 1, number, places=places)
 
 
@@ -283,7 +283,7 @@ def mended(cup: Cup, played: int, number: int, seat: int | None) -> Cup | Refusa
     return _saying(cup.with_table(played, number, places=places, mended=True), "mended", people[seat or 0])
 
 
-def put_first(table: CupGroup, user: int | None) -> tuple[int, ...]:
+def put_first(table: CupTable, user: int | None) -> tuple[int, ...]:
     """The places of a table with that person before all others, who keep their order; None: everybody is equal."""
     before = table.places or (1,) * len(table.people)
     if user is None:

@@ -31,6 +31,7 @@ from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES, OUT_OF_REACH, code_of, retry_in
 from bot.wire.request_limit import Worth
+from bot.wire.routes import RefusedError
 from bot.wire.sheet import Sheet
 from bot.words.names import plain
 from games.engine import deed
@@ -90,7 +91,7 @@ class Cups:
     def _note(self, cup: Cup) -> None:
         """Keep in memory which matches are tables of the cup's round."""
         if cup.phase is CupPhase.RUNNING:
-            self._services.at_cups.update({cup.match_id(number): cup.id for number in range(len(cup.now))})
+            self._services.at_cups.update({cup.match_id(number): cup.id for number in range(len(cup.tables))})
 
     async def take_up(self, share: Share) -> None:
         """Go on with a share's cups after a start. Raises StoreError."""
@@ -141,8 +142,7 @@ class Cups:
     async def open(self, cup: Cup, answer: Answer) -> None:
         """Post a new cup as the answer to its command. If Discord repeats it after a restart, the cup stays."""
         if not await self._services.store.cups.add(_stored(cup, self._services.clock.now())):
-            await answer.say(answer.words("play-opened", url=url_of(await self.find(cup.id) or cup)))
-            return
+            raise RefusedError(answer.words("play-opened", url=url_of(await self.find(cup.id) or cup)))
         deed.keep()
         try:
             message_id = await answer.show(await self.sheet(cup), private=False)
@@ -153,9 +153,8 @@ class Cups:
     async def sheet(self, cup: Cup) -> Sheet:
         """The public message of a cup, in words if its picture cannot be drawn now."""
         words, names = self._services.library.words(cup.language), await self.names(cup)
-        picture = None
-        if cup.rounds or cup.phase is CupPhase.SIGN_UP:
-            picture = await self._services.artist.draw_if_possible(cup_chart(cup, names, words))
+        drawn = cup_chart(cup, names, words) if cup.rounds or cup.phase is CupPhase.SIGN_UP else None
+        picture = await self._services.artist.draw_if_possible(drawn) if drawn else None
         closes = self._services.clock.shown(cup.closes) // 1000
         return cup_sheet(cup, escaped(names), closes, words, picture)
 
@@ -208,7 +207,7 @@ class CupKeeper:
         if cup is None:
             return None
         due = cup.closes if cup.phase is CupPhase.SIGN_UP else clock.now() + LOOK_MS
-        for number in range(len(cup.now)):
+        for number in range(len(cup.tables)):
             cup, at = await self._see(cup, number)
             due = min(due, at) if clock.now() < at else due
         if cup.goes_on(clock.now()):
@@ -232,16 +231,16 @@ class CupKeeper:
 
         Returns when to look again; 0 if that is not known. A match that the cup needs no more ends.
         """
-        group = cup.now[number]
-        decided = group.places is not None
-        match = None if decided and not group.mended else await self._services.hall.find(cup.match_id(number))
+        table = cup.tables[number]
+        decided = table.places is not None
+        match = None if decided and not table.mended else await self._services.hall.find(cup.match_id(number))
         if match is None or (match.moment.outcome is not None and decided):
             return cup, 0
         if cup.phase is CupPhase.RUNNING and not decided:
             missing = absent(match, self._services.clock.now())
             cup = await self._changed(cup, lambda now: without(now, missing))
             await forfeit(cup, match)
-            places = places_of(group, match, cup.out)
+            places = places_of(table, match, cup.out)
             if places is None:
                 return cup, race_until(match)
             cup = await self._changed(cup, lambda now: placed(now, number, places))
@@ -264,8 +263,8 @@ class CupKeeper:
         """Open what is not open yet, one table after another. Returns the last error: such a table is tried again."""
         played, failed = len(cup.rounds) - 1, None
         counts = (await server_of(self._services.store, cup.guild_id)).records
-        for number, group in enumerate(cup.now):
-            if group.places is not None or group.room:
+        for number, table in enumerate(cup.tables):
+            if table.places is not None or table.room:
                 continue
             try:
                 async with TimeLimit(self._services.clock, self._services.clock.now() + 3 * LIMIT_MS):

@@ -19,7 +19,7 @@ from typing import Final
 
 import networkx as nx
 
-from bot.cup.cup import TABLE, Cup, CupGroup, CupRound
+from bot.cup.cup import TABLE, Cup, CupRound, CupTable
 from bot.cup.standings import NOBODY, meetings, totals
 
 STARTS: Final = 4
@@ -38,7 +38,7 @@ def next_round(cup: Cup) -> CupRound:
     costs, points = _costs(cup), totals(cup)
     groups = pairs(people, costs) if cup.swiss else tables(people, cup.seats, costs, points, rng)
     order = sorted(groups, key=lambda group: (len(group) == 1, -sum(points[user] for user in group)))
-    return tuple(CupGroup(tuple(group), (1,) if len(group) == 1 else None) for group in order)
+    return tuple(CupTable(tuple(group), (1,) if len(group) == 1 else None) for group in order)
 
 
 def _costs(cup: Cup) -> Costs:

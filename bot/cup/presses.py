@@ -18,7 +18,7 @@ from bot.lobby.sheets import rule_sheet
 from bot.people.servers import bars
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import HandlerT, among, ids, one_of, route
+from bot.wire.routes import HandlerT, RefusedError, among, ids, one_of, route
 from bot.wire.sheet import Button, Sheet
 from games import catalogue
 from games.engine.contract.values import Pace, Refusal, Words
@@ -68,8 +68,7 @@ class CupPresses:
         """Change the cup, and show the page as the answer (None: the public message changes), or say why not."""
         after = await self.cups.change(cup.id, change)
         if isinstance(after, Refusal):
-            await answer.say(answer.words(f"cup-refused-{after.code}", count=cup.fewest))
-            return
+            raise RefusedError(answer.words(f"cup-refused-{after.code}", count=cup.fewest))
         self.cups.stir(cup.id)
         await (answer.quiet() if page is None else self._show(answer, after, page))
 
@@ -80,10 +79,9 @@ class CupPresses:
         """Sign up or off. Once the cup runs: come back for the next round, or give up the table."""
         user = answer.person.id
         if change is Cup.join and await bars(self._services.store, cup.guild_id, user):
-            await answer.say(answer.words("lobby-refused-barred"))
-        else:
-            page = None if answer.in_public else partial(mine_sheet, user)
-            await self._change(answer, cup, lambda now: change(now, user), page)
+            raise RefusedError(answer.words("lobby-refused-barred"))
+        page = None if answer.in_public else partial(mine_sheet, user)
+        await self._change(answer, cup, lambda now: change(now, user), page)
 
     @route("cup-page:cup:page:_")
     @for_cup

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from bot.cup.cup import ABSENT, PACES, Cup, CupGroup, CupPhase
+from bot.cup.cup import ABSENT, PACES, Cup, CupPhase, CupTable
 from bot.cup.standings import CupLine, points_of, standings, totals, winners
 from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import GREEN, rule_options
@@ -32,7 +32,7 @@ from bot.words.phrases import house_rules, title
 from games import catalogue
 from games.engine.contract.judgement import decimal
 from games.engine.contract.values import Words
-from games.picture.cup import CUP_ROWS, PAGE_ROWS, PODIUM_ROWS, CupDrawing, CupTable, PlacedRow, PodiumDrawing
+from games.picture.cup import CUP_ROWS, PAGE_ROWS, PODIUM_ROWS, CupDrawing, PlacedRow, PodiumDrawing, TableDrawing
 
 Names = Mapping[int, str]
 """Names by user id."""
@@ -83,9 +83,9 @@ def cup_sheet(cup: Cup, names: Names, closes: int, words: Words, picture: Shown 
     if cup.phase is CupPhase.SIGN_UP:
         lines = [_sign_up_line(cup, closes, words), *said, _facts(cup, words)]
     elif cup.phase is CupPhase.RUNNING:
-        left = sum(group.places is None for group in cup.now)
-        tables = sum(not group.rests for group in cup.now)
-        round_line = words("cup-round-line", round=len(cup.rounds), rounds=cup.most_rounds, left=left, tables=tables)
+        left = sum(table.places is None for table in cup.tables)
+        tables = sum(not table.rests for table in cup.tables)
+        round_line = words("cup-round-line", round=len(cup.rounds), rounds=cup.planned_rounds, left=left, tables=tables)
         lines = [round_line, *_rest_line(cup, names, words), *said, f"-# {words('cup-rule')}"]
     else:
         lines = [_end_line(cup, names, words), *said, f"-# {words('cup-rule')}"]
@@ -98,7 +98,7 @@ def _sign_up_line(cup: Cup, closes: int, words: Words) -> str:
 
 
 def _rest_line(cup: Cup, names: Names, words: Words) -> list[str]:
-    resting = ", ".join(names[group.people[0]] for group in cup.now if group.rests)
+    resting = ", ".join(names[table.people[0]] for table in cup.tables if table.rests)
     return [words("cup-rests", names=resting)] if resting else []
 
 
@@ -112,7 +112,7 @@ def _end_line(cup: Cup, names: Names, words: Words) -> str:
 def _facts(cup: Cup, words: Words) -> str:
     game = catalogue.find(cup.game)
     asked = len(cup.people) >= cup.fewest or cup.asked
-    rounds = words("cup-rounds-fact", count=cup.most_rounds) if asked else words("cup-rounds-auto")
+    rounds = words("cup-rounds-fact", count=cup.planned_rounds) if asked else words("cup-rounds-auto")
     pace = words("house-rule", name=words(f"pace-{cup.pace}"), value=words(f"pace-{cup.pace}-about"))
     facts = (words(f"cup-system-{'swiss' if cup.swiss else 'tables'}"), rounds, pace)
     return one_line("-# " + " · ".join((*facts, *house_rules(game, cup.options, words))), 4)
@@ -153,7 +153,7 @@ def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
     open_page = len(lines) <= PAGE_ROWS and not signing
     most = PAGE_ROWS if open_page else CUP_ROWS
     lines = lines if len(lines) <= most else lines[: most - 1]
-    numbers = {user: 0 if one.rests else number for number, one in enumerate(cup.now, 1) for user in one.people}
+    numbers = {user: 0 if one.rests else number for number, one in enumerate(cup.tables, 1) for user in one.people}
     keys = {} if open_page else numbers
     done = len(cup.so_far.rounds)
     rows = tuple(
@@ -162,13 +162,13 @@ def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
     )
     shown = {line.user for line in lines}
     tables = tuple(
-        CupTable(
-            0 if group.rests else number,
-            tuple((names[user], _beside(user, group, cup, words)) for user in group.people if user in shown),
-            group.places is not None,
+        TableDrawing(
+            0 if table.rests else number,
+            tuple((names[user], _beside(user, table, cup, words)) for user in table.people if user in shown),
+            table.places is not None,
         )
-        for number, group in enumerate(cup.now, 1)
-        if open_page and shown & set(group.people)
+        for number, table in enumerate(cup.tables, 1)
+        if open_page and shown & set(table.people)
     )
     return CupDrawing(
         cup_name(cup, words),
@@ -176,15 +176,15 @@ def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
         words("cup-round", round=len(cup.rounds)) if cup.rounds and open_page else "",
         rows,
         tables,
-        (0, 0) if signing else (done, cup.most_rounds),
+        (0, 0) if signing else (done, cup.planned_rounds),
         words("cup-more", count=len(cup.people) - len(rows)) if len(rows) < len(cup.people) else "",
     )
 
 
-def _beside(user: int, group: CupGroup, cup: Cup, words: Words) -> str:
+def _beside(user: int, table: CupTable, cup: Cup, words: Words) -> str:
     """The number beside a person at a table: their points before it; once it is over what it gave them."""
-    if group.places is not None:
-        return f"+{points_text(points_of(group, user), cup, words)}"
+    if table.places is not None:
+        return f"+{points_text(points_of(table, user), cup, words)}"
     return points_text(totals(cup.so_far)[user], cup, words) if len(cup.rounds) > 1 else ""
 
 
@@ -211,7 +211,7 @@ def twin_text(cup: Cup, names: Names, words: Words, most: int) -> str:
     if len(lines) > most and said:
         said.append(words("cup-more", count=len(lines) - most))
     if cup.phase is CupPhase.RUNNING:
-        said += [group_text(group, number, names, words) for number, group in enumerate(cup.now[:most], 1)]
+        said += [table_text(table, number, names, words) for number, table in enumerate(cup.tables[:most], 1)]
     return "\n".join(said)
 
 
@@ -222,14 +222,14 @@ def line_text(line: CupLine, cup: Cup, names: Names, words: Words) -> str:
     return words("cup-line", place=line.place, name=row.name, points=row.points, tie=row.tie, many=many)
 
 
-def group_text(group: CupGroup, number: int, names: Names, words: Words) -> str:
+def table_text(table: CupTable, number: int, names: Names, words: Words) -> str:
     """A table in words: who sits there, and how it ended."""
-    if group.rests:
-        return words("cup-rests", names=names[group.people[0]])
-    people = ", ".join(names[user] for user in group.people)
-    if group.places is None:
+    if table.rests:
+        return words("cup-rests", names=names[table.people[0]])
+    people = ", ".join(names[user] for user in table.people)
+    if table.places is None:
         return words("cup-table", table=number, people=people)
-    ended = sorted(zip(group.places, group.people, strict=True), key=lambda one: one[0] or len(group.people) + 1)
+    ended = sorted(zip(table.places, table.people, strict=True), key=lambda one: one[0] or len(table.people) + 1)
     places = [
         words("cup-absent", name=names[user]) if place == ABSENT else f"{place}. {names[user]}" for place, user in ended
     ]
@@ -256,13 +256,13 @@ def mine_sheet(user: int, cup: Cup, names: Names, words: Words) -> Sheet:
     if user in cup.out:
         return Sheet(above=(words("cup-out"),), rows=((Button(words("cup-back"), "cup-join", (cup.id,), GOOD),),))
     leave = Button(words("cup-leave"), "cup-leave", (cup.id,), BAD)
-    number, group = next(((n, one) for n, one in enumerate(cup.now, 1) if user in one.people), (0, None))
-    if group is None:
+    number, table = next(((n, one) for n, one in enumerate(cup.tables, 1) if user in one.people), (0, None))
+    if table is None:
         return Sheet(above=(words("cup-next"),), rows=((leave,),))
-    text = group_text(group, number, escaped(names), words)
-    if group.places is not None:
+    text = table_text(table, number, escaped(names), words)
+    if table.places is not None:
         return Sheet(above=(f"{text}\n{words('cup-next')}",), rows=((leave,),))
-    url = f"https://discord.com/channels/{cup.guild_id}/{group.room or cup.channel_id}"
+    url = f"https://discord.com/channels/{cup.guild_id}/{table.room or cup.channel_id}"
     return Sheet(above=(text,), rows=((Button(words("cup-go"), url=url), leave),))
 
 
@@ -309,17 +309,17 @@ def person_sheet(user: int, cup: Cup, names: Names, words: Words) -> Sheet:
     if user not in cup.people or found is None:
         return panel_sheet(cup, names, words, words("cup-refused-not-in"))
     played, number = found
-    group, args = cup.rounds[played][number], (cup.id, str(played), str(number))
+    table, args = cup.rounds[played][number], (cup.id, str(played), str(number))
     mends = (
         ()
-        if group.rests
+        if table.rests
         else [
-            *((words("cup-first", name=names[one])[:80], (*args, str(seat))) for seat, one in enumerate(group.people)),
+            *((words("cup-first", name=names[one])[:80], (*args, str(seat))) for seat, one in enumerate(table.people)),
             *([(words("cup-draw"), args)] if cup.swiss else []),
         ]
     )
     buttons = [Button(label, "cup-mend", one) for label, one in mends]
     out = Button(words("cup-take-out", name=names[user])[:80], "cup-out", (cup.id, str(user)), BAD, user not in cup.out)
-    text = f"{words('cup-round', round=played + 1)} · {group_text(group, number + 1, escaped(names), words)}"
+    text = f"{words('cup-round', round=played + 1)} · {table_text(table, number + 1, escaped(names), words)}"
     back = Button(words("back"), "cup-panel", (cup.id,))
     return Sheet(above=(f"{text}\n{words('cup-mend-about')}",), rows=(*in_rows(buttons), (out, back)), accent=GREEN)

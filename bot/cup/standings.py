@@ -18,7 +18,7 @@ from fractions import Fraction
 from itertools import combinations, groupby
 from typing import Final
 
-from bot.cup.cup import ABSENT, Cup, CupGroup
+from bot.cup.cup import ABSENT, Cup, CupTable
 
 NOBODY: Final = 0
 """Stands for whom somebody meets who rests."""
@@ -34,7 +34,7 @@ class CupLine:
     buchholz: Fraction
 
 
-def points_of(table: CupGroup, user: int) -> Fraction:
+def points_of(table: CupTable, user: int) -> Fraction:
     """The points that a table which is over gave to one of its people."""
     mine = table.place(user)
     if mine == ABSENT:
@@ -55,7 +55,7 @@ def totals(cup: Cup) -> dict[int, Fraction]:
     return found
 
 
-def played(cup: Cup) -> Iterable[CupGroup]:
+def played(cup: Cup) -> Iterable[CupTable]:
     """Every table that is over."""
     return (table for tables in cup.rounds for table in tables if table.places is not None)
 
@@ -91,7 +91,7 @@ def meetings(cup: Cup) -> Counter[frozenset[int]]:
     return Counter(frozenset(pair) for people in seated for pair in combinations(people, 2))
 
 
-def _encounters(group: Sequence[int], tables: Iterable[CupGroup]) -> Counter[int]:
+def _encounters(group: Sequence[int], tables: Iterable[CupTable]) -> Counter[int]:
     """By person, how many others of the group they left behind at their tables, less how many were before them."""
     found: Counter[int] = Counter()
     for table in tables:

@@ -9,7 +9,7 @@ import contextlib
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from bot.cup.cup import ABSENT, Cup, CupGroup
+from bot.cup.cup import ABSENT, Cup, CupTable
 from bot.match.addresses import room_url, thread_on
 from bot.match.board.boards import Boards
 from bot.match.board.sheet import card_sheet
@@ -71,7 +71,7 @@ async def open_table(services: Services, boards: Boards, cup: Cup, number: int, 
 
 
 async def _match(services: Services, cup: Cup, number: int, *, counts: bool) -> Match | None:
-    people = cup.now[number].people
+    people = cup.tables[number].people
     if await services.store.match(cup.match_id(number)) is None:
         with contextlib.suppress(StoreCollision):  # another process opened it just now
             return await services.hall.open(
@@ -145,7 +145,7 @@ async def forfeit(cup: Cup, match: Match) -> None:
             await match.resign(seat, Player(user), f"cup {cup.id} {user}")
 
 
-def places_of(group: CupGroup, match: Match, out: Collection[int]) -> tuple[int, ...] | None:
+def places_of(table: CupTable, match: Match, out: Collection[int]) -> tuple[int, ...] | None:
     """The places at a table; None while it is undecided.
 
     Whoever gave up, or was replaced by a computer at the end, is absent; so is whoever is out and played no card of a
@@ -158,7 +158,7 @@ def places_of(group: CupGroup, match: Match, out: Collection[int]) -> tuple[int,
         and not one.gone
         and (outcome is None or one.level is None)
         and not (match.race and user in out and not one.acted)
-        for user, player, one in zip(group.people, players, match.moment.roster, strict=True)
+        for user, player, one in zip(table.people, players, match.moment.roster, strict=True)
     ]
     if outcome is None:
         return tuple(1 if one else ABSENT for one in here) if here.count(True) == 1 else None

@@ -48,16 +48,16 @@ class Bulletin:
             if self.listening.is_set():
                 pause = FIRST_PAUSE
                 self.listening.clear()
-                self.look_for_gap()
+                self.announce_gap()
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
     def _begin(self) -> None:
         self.listening.set()
-        self.look_for_gap()
+        self.announce_gap()
 
-    def look_for_gap(self) -> None:
-        """Have everybody forget what may have changed unheard."""
+    def announce_gap(self) -> None:
+        """Call everybody in `on_gap`: they forget what may have changed unheard."""
         for forget in self.on_gap:
             forget()
 

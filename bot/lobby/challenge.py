@@ -113,7 +113,7 @@ class Challenge:
         return id_for(self.request(user_id))
 
 
-def refused(lobby: Lobby, game: AnyGame) -> Refusal | None:
+def refusal_of(lobby: Lobby, game: AnyGame) -> Refusal | None:
     """The reason why a lobby cannot become a challenge; None if it can."""
     if lobby.races(game):
         return Refusal("race")
@@ -181,7 +181,7 @@ def challenge_sheet(
     *,
     closes: int,
     over: bool,
-    cover: Shown | None = None,
+    cover: Shown | None,
 ) -> Sheet:
     """The public message. Nothing in it tells of the deal.
 

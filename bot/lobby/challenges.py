@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from bot.lobby.challenge import DAYS, Challenge, challenge_alt, challenge_sheet, entries, refused
+from bot.lobby.challenge import DAYS, Challenge, challenge_alt, challenge_sheet, entries, refusal_of
 from bot.lobby.cover import cover_of
 from bot.lobby.gate import gate
 from bot.lobby.lobbies import Lobbies
@@ -14,7 +14,7 @@ from bot.match.find import for_finished
 from bot.match.panel.panels import Panels
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import among, route
+from bot.wire.routes import RefusedError, among, route
 from bot.wire.sheet import Sheet
 from games import catalogue
 from games.engine import deed
@@ -126,13 +126,11 @@ class ChallengePresses:
         async with self._lobbies.locks.of(lobby):
             found = await self._lobbies.find(lobby)
             if found is None or found.host != answer.person.id:
-                await answer.say(why_not(GONE if found is None else not_host(found.host), answer.words))
-                return
+                raise RefusedError(why_not(GONE if found is None else not_host(found.host), answer.words))
             game = catalogue.find(found.game)
-            refusal = refused(found, game)
+            refusal = refusal_of(found, game)
             if refusal is not None:
-                await answer.say(answer.words(f"challenge-refused-{refusal.code}"))
-                return
+                raise RefusedError(answer.words(f"challenge-refused-{refusal.code}"))
             made = Challenge.new(found, game, answer.person.id, self._services.clock.now(), days)
             await self._services.store.challenges.add(made.record())
             deed.keep()
@@ -146,10 +144,7 @@ class ChallengePresses:
     async def _again(self, answer: Answer, challenge: str) -> None:
         """The same challenge with a new deal."""
         found = await self._of(challenge, answer)
-        if found is None:
-            await answer.say(answer.words("challenge-gone"))
-        else:
-            await self._post(answer, found.lobby, found.days)
+        await self._post(answer, found.lobby, found.days)
 
     @route("challenge-of:match")
     @for_finished
@@ -157,8 +152,7 @@ class ChallengePresses:
         """A challenge by the rules of a match, of one of its people, against computers in the places of the others."""
         here = answer.interaction.guild_id == match.place.guild_id
         if match.seat_of(answer.person.id) is None or match.race or not here:
-            await answer.say(answer.words("refused-not-your-seat" if here else "rematch-elsewhere"))
-            return
+            raise RefusedError(answer.words("refused-not-your-seat" if here else "rematch-elsewhere"))
         levels = [status.level or match.game.levels[len(match.game.levels) // 2] for status in match.moment.roster]
         lobby = Lobby.new(
             match.game, answer.person.id, match.place.guild_id or 0, match.place.channel_id, match.language, 0
@@ -172,10 +166,7 @@ class ChallengePresses:
         fresh = replace(lobby, id=ident, channel_id=channel_id, message_id=0, secret="", cuts=())
         now, store = self._services.clock.now(), self._services.store.challenges
         made = Challenge.new(fresh, catalogue.find(fresh.game), answer.person.id, now, days)
-        async with gate(self._services, answer) as barred, self._locks.of(ident):
-            if barred:
-                await answer.say(barred)
-                return
+        async with gate(self._services, answer), self._locks.of(ident):
             try:
                 await store.add(made.record())
             except StoreCollision:  # Discord repeated the press after a restart
@@ -190,9 +181,8 @@ class ChallengePresses:
     async def _play(self, answer: Answer, challenge: str) -> None:
         """Begin the person's attempt, or go on with it, in private."""
         found = await self._of(challenge, answer)
-        if found is None or self._services.clock.now() >= found.closes_at:
-            await answer.say(answer.words("challenge-gone" if found is None else "challenge-closed"))
-            return
+        if self._services.clock.now() >= found.closes_at:
+            raise RefusedError(answer.words("challenge-closed"))
         user = answer.person.id
         async with self._locks.of(found.match_of(user)):
             match = await self._services.hall.find(found.match_of(user))
@@ -201,8 +191,7 @@ class ChallengePresses:
                 match = await self._attempt(found, user)
         seat = match.seat_of(user) if match is not None else None
         if match is None or seat is None:
-            await answer.say(answer.words("challenge-once"))
-            return
+            raise RefusedError(answer.words("challenge-once"))
         await self._panels.open_here(answer, match, seat)
         if begun:
             await self._challenges.renew(challenge)
@@ -228,7 +217,9 @@ class ChallengePresses:
         deed.keep()
         return match
 
-    async def _of(self, ident: str, answer: Answer) -> Challenge | None:
-        """The challenge with that id, if it is one of the server where somebody pressed."""
+    async def _of(self, ident: str, answer: Answer) -> Challenge:
+        """The challenge with that id. Raises RefusedError if the server where somebody pressed has none."""
         found = await self._challenges.find(ident)
-        return found if found is not None and found.lobby.guild_id == answer.interaction.guild_id else None
+        if found is None or found.lobby.guild_id != answer.interaction.guild_id:
+            raise RefusedError(answer.words("challenge-gone"))
+        return found

@@ -12,8 +12,8 @@ from bot.wire.sheet import Shown
 from bot.words.phrases import house_rules
 from bot.words.staff import staff_name
 from games.engine.contract.game import AnyGame
-from games.engine.contract.pictures import CoverSubject
-from games.engine.contract.values import LobbySeat, Occupant, Pace, Words
+from games.engine.contract.pictures import CoverSubject, LobbySeat, Occupant
+from games.engine.contract.values import Pace, Words
 from games.engine.store.errors import WorkerFailed
 from games.engine.time import Clock
 

@@ -1,13 +1,14 @@
 """The gate: whether a person may open a lobby here, by the server's settings; and whether its players can be called."""
 
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 
 import discord
 
 from bot.people.servers import Server, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.routes import RefusedError
 
 
 def manages(answer: Answer) -> bool:
@@ -27,44 +28,37 @@ def uncallable(answer: Answer, role_id: int) -> str:
 
 
 @contextlib.asynccontextmanager
-async def gate(services: Services, answer: Answer) -> AsyncIterator[str]:
-    """The sentence that says why the person may not open a lobby here; empty if they may. Open the lobby inside.
+async def gate(services: Services, answer: Answer) -> AsyncIterator[None]:
+    """Let the person open something here, inside of this. Raises RefusedError if they may not, and StoreError.
 
-    On a server with limits, lobbies are counted and opened one after another. Raises StoreError.
+    On a server with limits, lobbies are counted and opened one after another.
     """
-    guild_id = answer.interaction.guild_id or 0
-    guild = await server_of(services.store, guild_id)
-    async with services.gates.of(guild_id) if guild.limited else contextlib.nullcontext():
-        barred = answer.words("lobby-refused-barred") if answer.person.id in guild.barred else ""
-        closed = barred or await services.closed_here(answer) or _no_host(guild, answer)
-        yield closed or await _too_many(services, answer, guild)
+    guild = await server_of(services.store, answer.guild_id)
+    async with services.gates.of(answer.guild_id) if guild.limited else contextlib.nullcontext():
+        if answer.person.id in guild.barred:
+            raise RefusedError(answer.words("lobby-refused-barred"))
+        await services.check_open(answer)
+        _check_host(guild, answer)
+        await _check_number(services, answer, guild)
+        yield
 
 
-async def open_if_allowed(services: Services, answer: Answer, opening: Callable[[], Awaitable[None]]) -> None:
-    """Open what the person wants to open here, or say why they may not. Raises StoreError."""
-    async with gate(services, answer) as barred:
-        await (answer.say(barred) if barred else opening())
-
-
-def _no_host(guild: Server, answer: Answer) -> str:
+def _check_host(guild: Server, answer: Answer) -> None:
     member = answer.interaction.user
     has_role = isinstance(member, discord.Member) and any(member.get_role(role) is not None for role in guild.hosts)
     if guild.hosts and not manages(answer) and not has_role:
-        return answer.words("gate-role", roles=", ".join(f"<@&{role}>" for role in guild.hosts))
-    return ""
+        raise RefusedError(answer.words("gate-role", roles=", ".join(f"<@&{role}>" for role in guild.hosts)))
 
 
-async def _too_many(services: Services, answer: Answer, guild: Server) -> str:
+async def _check_number(services: Services, answer: Answer, guild: Server) -> None:
+    """Raise RefusedError if the server, or this person, has as many matches and lobbies as its limits allow."""
     if not guild.limited:
-        return ""
-    guild_id, user = answer.interaction.guild_id or 0, answer.person.id
-    matches = await services.hall.in_guild(guild_id)
-    lobbies = [lobby for lobby in await services.store.lobbies() if lobby.guild_id == guild_id]
+        return
+    matches = await services.store.matches_of_guild(answer.guild_id)
+    lobbies = [lobby for lobby in await services.store.lobbies() if lobby.guild_id == answer.guild_id]
     if guild.most is not None and len(matches) + len(lobbies) >= guild.most:
-        return answer.words("gate-most", count=guild.most)
+        raise RefusedError(answer.words("gate-most", count=guild.most))
+    user = answer.person.id
     own = sum(card.played_by(user) for card in matches) + sum(lobby.host_id == user for lobby in lobbies)
-    return (
-        answer.words("gate-most-each", count=guild.most_each)
-        if guild.most_each is not None and own >= guild.most_each
-        else ""
-    )
+    if guild.most_each is not None and own >= guild.most_each:
+        raise RefusedError(answer.words("gate-most-each", count=guild.most_each))

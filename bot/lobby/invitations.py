@@ -35,7 +35,7 @@ from bot.store.invitations import HOUR_MS, PLAYERS, Invitation
 from bot.wire.answer import Answer, Named
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
-from bot.wire.routes import route
+from bot.wire.routes import RefusedError, route
 from bot.words.names import escape
 from games import catalogue
 from games.engine import deed
@@ -65,7 +65,7 @@ class Inviter:
         invited = [person.id for person, refusal in refusals.items() if refusal is None]
         often = [] if lobby is None else await self.call(answer, lobby, invited)
         return "\n".join(
-            refused(refusal, person, answer.words)
+            refusal_text(refusal, person, answer.words)
             if refusal is not None
             else answer.words("invited-often" if person.id in often else "invited", name=escape(person.name))
             for person, refusal in refusals.items()
@@ -118,8 +118,7 @@ class Inviter:
         """Seat an invited person, also one who declined before. In direct messages they are told where the lobby is."""
         found = await self._lobbies.find(lobby)
         if found is None or answer.person.id not in (*found.kept, *found.declined):
-            await answer.say(answer.words(_uninvited(found)))
-            return
+            raise RefusedError(answer.words(_uninvited(found)))
         await self._presses.seat(answer, lobby, None)
         if answer.interaction.guild_id is None:
             await answer.say(answer.words("invitation-joined", url=found.url))
@@ -129,10 +128,9 @@ class Inviter:
         """Free the seat that is kept for the person. The lobby says so."""
         found = await self._lobbies.find(lobby)
         if found is None or answer.person.id not in found.kept:
-            await answer.say(answer.words(_uninvited(found)))
-        else:
-            await self._lobbies.take_out(lobby, answer.person.id)
-            await answer.quiet()
+            raise RefusedError(answer.words(_uninvited(found)))
+        await self._lobbies.take_out(lobby, answer.person.id)
+        await answer.quiet()
 
     # Sending and deleting.
 
@@ -270,7 +268,7 @@ async def unfit(services: Services, person: Named, guild_id: int | None) -> Refu
     return None if person.sees else Refusal("unseen")
 
 
-def refused(refusal: Refusal, person: Named, words: Words) -> str:
+def refusal_text(refusal: Refusal, person: Named, words: Words) -> str:
     """The sentence that says why that person is not invited."""
     if refusal.code in ("gone", "not-host"):
         return why_not(refusal, words)

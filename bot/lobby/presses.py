@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import ALREADY_IN, BARRED, Lobby, not_host, why_not
 from bot.wire.answer import Answer
-from bot.wire.routes import route
+from bot.wire.routes import RefusedError, route
 from games import catalogue
 from games.engine.adaptive import ADAPTIVE
 from games.engine.contract.values import Refusal
@@ -20,14 +20,13 @@ class LobbyPresses:
     @route("join:lobby")
     async def join(self, answer: Answer, lobby: str) -> None:
         """Seat the person who pressed. A lobby that is set to do so then starts, if it is full."""
-        await self.seat(answer, lobby, answer.interaction.guild_id or 0)
+        await self.seat(answer, lobby, answer.guild_id)
 
     async def seat(self, answer: Answer, lobby: str, guild: int | None) -> None:
         """The same. guild: the server whose lobby it must be; None: any, for a person who is known to be invited."""
         user = answer.person.id
         if await self._lobbies.bars(lobby, user):
-            await self._follow(answer, lobby, BARRED)
-            return
+            raise RefusedError(answer.words("lobby-refused-barred"))
         after = await self._lobbies.change(lobby, lambda lobby, game: lobby.join(game, user), guild=guild)
         if isinstance(after, Lobby) and await self._lobbies.bars(lobby, user):  # they were barred at this very moment
             await self._lobbies.take_out(lobby, user)
@@ -47,8 +46,7 @@ class LobbyPresses:
     async def _start(self, answer: Answer, lobby: str) -> None:
         found = await self._lobbies.find(lobby)
         if found is not None and found.host != answer.person.id:
-            await answer.say(why_not(not_host(found.host), answer.words))
-            return
+            raise RefusedError(why_not(not_host(found.host), answer.words))
         await self.begin(answer, lobby)
 
     async def begin(self, answer: Answer, lobby_id: str) -> None:
@@ -56,11 +54,9 @@ class LobbyPresses:
         async with self._lobbies.locks.of(lobby_id):
             lobby = await self._lobbies.find(lobby_id)
             if lobby is None:
-                await answer.say(answer.words("lobby-refused-gone"))
-                return
+                raise RefusedError(answer.words("lobby-refused-gone"))
             if not lobby.ready(catalogue.find(lobby.game)):
-                await answer.say(answer.words("lobby-refused-not-ready"))
-                return
+                raise RefusedError(answer.words("lobby-refused-not-ready"))
             await self._lobbies.start(replace(lobby, kept=()), answer)
         await self._lobbies.panels.close(lobby)
 
@@ -81,7 +77,7 @@ class LobbyPresses:
 
     async def _change(self, answer: Answer, lobby_id: str, change: LobbyChange, *, host: int | None = None) -> None:
         """Make a change for the person who pressed, and answer with its result."""
-        guild = answer.interaction.guild_id or 0
+        guild = answer.guild_id
         await self._follow(answer, lobby_id, await self._lobbies.change(lobby_id, change, guild=guild, host=host))
 
     async def _follow(self, answer: Answer, lobby_id: str, after: Lobby | Refusal) -> None:

@@ -7,12 +7,11 @@ One person against computers alone may have stronger ones too: every computer is
 
 import asyncio
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from bot.common.recent import Recent
 from bot.common.tasks import Locks
-from bot.lobby.gate import gate, open_if_allowed
+from bot.lobby.gate import gate
 from bot.lobby.invitations import Inviter
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
@@ -24,7 +23,7 @@ from bot.match.scene.buttons import HARDER, next_level
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import among, route
+from bot.wire.routes import RefusedError, among, route
 from games.engine.adaptive import ADAPTIVE, is_adaptive
 from games.engine.contract.values import Seat
 from games.engine.match.history import last_asked
@@ -60,10 +59,7 @@ class Rematch:
     @route("rematch:match:harder", harder=among((HARDER,)))
     @for_match
     async def _rematch(self, answer: Answer, match: Match, harder: str = "") -> None:
-        refused = _refused(match, answer)
-        if refused:
-            await answer.say(answer.words(refused))
-            return
+        _check(match, answer)
         async with self._locks.of(match.id):
             lobby = next((one for one in await self._lobbies.every() if one.again == match.id), None)
             followed = await self._services.store.rematch(match.id)
@@ -72,22 +68,21 @@ class Rematch:
             elif url := lobby.url if lobby is not None else await self._url_of(followed):
                 await answer.say(answer.words("rematch-opened", url=url))
             else:
-                opening = partial(self._open, answer, match, harder=bool(harder), first=followed is None)
-                await open_if_allowed(self._services, answer, opening)
+                async with gate(self._services, answer):
+                    await self._open(answer, match, harder=bool(harder), first=followed is None)
 
     @route("retry:match:version")
     @for_finished
     async def _retry(self, answer: Answer, match: Match, version: int) -> None:
         """Open a match that goes on from a person's decision, or from the one before if they had not been asked."""
-        seat, refused = match.seat_of(answer.person.id), _refused(match, answer)
-        if seat is None or refused or match.race:
-            await answer.say(answer.words(refused or "refused-stale"))
-            return
+        seat = _check(match, answer)
+        if match.race:
+            raise RefusedError(answer.words("refused-stale"))
         log = tuple(match.log[:version])
         since = await asyncio.to_thread(last_asked, match.game, match.options, match.seats, log, seat)
-        async with self._locks.of(match.id), gate(self._services, answer) as barred:
-            if barred or not since:
-                await answer.say(barred or answer.words("refused-stale"))
+        async with self._locks.of(match.id), gate(self._services, answer):
+            if not since:
+                await answer.say(answer.words("refused-stale"))
             elif url := await self._url_of(self._retries.get((match.id, seat))):
                 await answer.say(answer.words("retry-opened", url=url))
             else:
@@ -152,13 +147,15 @@ class Rematch:
         return replace(fresh, again=match.id, places=match.seats)
 
 
-def _refused(match: Match, answer: Answer) -> str:
-    """The key of the reason why that person may not open a rematch here; empty if they may. Who resigned may."""
+def _check(match: Match, answer: Answer) -> Seat:
+    """The seat of a person who may open a rematch here; who resigned may. Raises RefusedError for anybody else."""
     seat = match.seat_of(answer.person.id)
     if seat is None:
-        return "refused-not-your-seat"
+        raise RefusedError(answer.words("refused-not-your-seat"))
     if match.moment.roster[seat].sent_away:
-        return "refused-sent-away"
+        raise RefusedError(answer.words("refused-sent-away"))
     if match.moment.outcome is None:
-        return "refused-stale"
-    return "" if answer.interaction.guild_id == match.place.guild_id else "rematch-elsewhere"
+        raise RefusedError(answer.words("refused-stale"))
+    if answer.interaction.guild_id != match.place.guild_id:
+        raise RefusedError(answer.words("rematch-elsewhere"))
+    return seat

@@ -144,9 +144,7 @@ class Setup:
     async def _cut(self, answer: Answer, lobby: str) -> None:
         """Take the number. Anything else changes nothing, and the page says so."""
         number, user = whole(answer.fields.get("number", "").strip(), MOST_DIGITS), answer.person.id
-        after = await self.lobbies.change(
-            lobby, lambda now, _: cut(now, user, number), guild=answer.interaction.guild_id or 0
-        )
+        after = await self.lobbies.change(lobby, lambda now, _: cut(now, user, number), guild=answer.guild_id)
         if isinstance(after, Refusal):
             await self._refused(answer, lobby, after, CUT_RULE)
         else:

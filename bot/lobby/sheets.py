@@ -331,7 +331,7 @@ def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
     return Menu(words("setup-rules"), "setup-rule", (lobby.id,), (*rule_options(lobby, game, words), *more))
 
 
-def cut_sheet(lobby: Lobby, names: dict[int, str], words: Words, notice: str = "", *, hosted: bool) -> Sheet:
+def cut_sheet(lobby: Lobby, names: dict[int, str], words: Words, notice: str, *, hosted: bool) -> Sheet:
     """By what the deals are settled, and a button to cut. names: plain.
 
     hosted: its person is the host, who gets a button back.

@@ -138,9 +138,7 @@ class MatchStarter:
         runs = (await server_of(self._services.store, lobby.guild_id)).runs
         if runs != "auto":
             return runs == "threads"
-        if lobby.pace is Pace.MAIL:
-            return True
-        return bool(await self._services.store.matches_shown_in(lobby.channel_id))
+        return lobby.pace is Pace.MAIL or bool(await self._services.store.matches_shown_in(lobby.channel_id))
 
     async def _in_channel(self, lobby: Lobby, match: Match, answer: Answer) -> None:
         shown = standing(match)  # computers may act while it is on its way: the post says which version was shown

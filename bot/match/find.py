@@ -95,11 +95,9 @@ def _seat_of(answer: Answer, match: Match) -> Granted:
 
 async def match_here(services: Services, interaction: discord.Interaction[Any]) -> Match | None:
     """The running match of this channel, if possible one of the person's own; in direct messages their newest one."""
-    if interaction.guild_id is None:
-        cards = await services.hall.of_player(interaction.user.id)
-    else:
-        cards = await services.store.matches_shown_in(interaction.channel_id or 0)
-    newest = reversed(cards)
+    direct, store = interaction.guild_id is None, services.store
+    looking = store.matches_of(interaction.user.id) if direct else store.matches_shown_in(interaction.channel_id or 0)
+    newest = reversed(await looking)
     for card in sorted(newest, key=lambda card: interaction.user.id not in card.record.players):  # own ones first
         match = await services.hall.find(card.record.id)
         if match is not None:

@@ -73,10 +73,11 @@ class Lookups:
     async def _describe(self, answer: Answer, match: Match) -> None:
         """*In words*: the board without a picture."""
         seat = match.seat_of(answer.person.id)
-        if seat is None:
-            scene = await public_scene(self._services, match, words=answer.words)
-        else:
-            scene = await seat_scene(self._services, match, seat)
+        scene = await (
+            public_scene(self._services, match, words=answer.words)
+            if seat is None
+            else seat_scene(self._services, match, seat)
+        )
         await self._services.helpers.show(answer, match.id, Sheet(above=(scene.in_words, turn_line(scene))))
 
     @route("fair:match")

@@ -147,19 +147,20 @@ class MatchMenu:
 
     async def _ended(self, answer: Answer, match: Match, result: Receipt | Refusal, done: str) -> None:
         """Say in place of the question that it was done, or why not."""
-        text = answer.words(done)
-        if isinstance(result, Refusal):
-            text = await refusal_said(self._services, match, result, answer.words)
-        await answer.update(Sheet(above=(text,)))
+        refused = await self._refused(answer, match, result)
+        await answer.update(Sheet(above=(refused or answer.words(done),)))
 
     async def _show(self, answer: Answer, match: Match, seat: Seat, result: Receipt | Refusal) -> None:
         """Show the sheet again after a deed, with the reason if it was refused."""
-        refused = (
-            f"⚠️ {await refusal_said(self._services, match, result, answer.words)}"
-            if isinstance(result, Refusal)
-            else ""
-        )
-        await self._services.helpers.turn(answer, match.id, await self._sheet(answer, match, seat, refused))
+        refused = await self._refused(answer, match, result)
+        notice = f"⚠️ {refused}" if refused else ""
+        await self._services.helpers.turn(answer, match.id, await self._sheet(answer, match, seat, notice))
+
+    async def _refused(self, answer: Answer, match: Match, result: Receipt | Refusal) -> str:
+        """The reason why something was not done; empty if it was."""
+        if isinstance(result, Receipt):
+            return ""
+        return await refusal_said(self._services, match, result, answer.words)
 
     async def _sheet(self, answer: Answer, match: Match, seat: Seat | None, notice: str = "") -> Sheet:
         if seat is None:

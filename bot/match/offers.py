@@ -19,7 +19,7 @@ from bot.services import Services
 from bot.store.posts import OFFER, NotePost, found
 from bot.wire.answer import Answer
 from bot.wire.components import message
-from bot.wire.routes import route
+from bot.wire.routes import RefusedError, route
 from bot.wire.sheet import GOOD, Button, Sheet
 from bot.words.names import escape
 from bot.words.phrases import title
@@ -71,11 +71,9 @@ class Offers(Followers["Offered"]):
     async def _sit_down(self, answer: Answer, match: Match, seat: Seat) -> None:
         post = await found(self._services.store, NotePost, match.id, OFFER, seat)
         if post is None or post.message_id != answer.message_id:
-            await answer.say(answer.words("offer-gone"))
-            return
+            raise RefusedError(answer.words("offer-gone"))
         if await bars(self._services.store, match.place.guild_id, answer.person.id):
-            await answer.say(answer.words("lobby-refused-barred"))
-            return
+            raise RefusedError(answer.words("lobby-refused-barred"))
         result: Receipt | Refusal | None = match.kept_out(seat, answer.person.id)
         if result is None:
             # Delete first what the former person was shown: nothing may reach them once the seat is another's.

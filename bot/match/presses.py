@@ -14,7 +14,7 @@ from bot.match.scene.lines import refusal_said
 from bot.match.show.feed import NO_NOTICE, Notice
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import route
+from bot.wire.routes import RefusedError, route
 from bot.wire.sheet import Sheet
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts
@@ -78,8 +78,7 @@ class Presses:
         """Handle a total that was typed."""
         form, text = self._form(match, seat, asked), answer.fields.get("total", "")
         if not isinstance(form, PickCounts):
-            await answer.say(answer.words("refused-stale"))
-            return
+            raise RefusedError(answer.words("refused-stale"))
         done = await self._services.drafts.change(match, seat, lambda draft: typed(form, draft, text))
         possible = done and not (await self._services.drafts.of(match, seat)).typed
         async with self._panels.pressed(answer, match, seat) as panel:

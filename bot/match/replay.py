@@ -190,7 +190,7 @@ def replay_sheet(
     casts: tuple[Cast, Cast],
     words: Words,
     picture: Shown | None,
-    more: tuple[Button, ...] = (),
+    more: tuple[Button, ...],
 ) -> Sheet:
     """The sheet of a frame. A page past the last one is the last one. casts: for messages, and for labels.
 

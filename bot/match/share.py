@@ -18,7 +18,7 @@ from bot.store.posts import SHARED, BoardPost
 from bot.store.shelf import Post
 from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES
-from bot.wire.routes import among, route
+from bot.wire.routes import RefusedError, among, route
 from bot.wire.sheet import MAIN, Button, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.pictures import BoardSubject, PosterSubject
@@ -60,29 +60,25 @@ class Sharing:
     async def _share(self, answer: Answer, match: Match, eye: EyeName, number: int, extent: str) -> None:
         """Show the animation to the person alone. number: a frame as that eye saw it."""
         async with self._locks.of(match.id):
-            if not await self._may(answer, match):
-                return
+            await self._check(answer, match)
             seen = (await self._replays.film(match, eye_named(match, eye))).frames
             public = await self._replays.film(match, None)
             at = frame_at(public.frames, seen[min(number, len(seen) - 1)].moment.version)
             progress = ProgressMessage(self._services, answer, match.id, inside=answer.ephemeral)
             sheet = await self._sheet(answer, match, public, at, extent, progress)
-            if sheet is not None:
-                await progress.show(_look(sheet, match, at, extent, answer.words))
+            await progress.show(_look(sheet, match, at, extent, answer.words))
 
     @route("share-post:match:number:extent", extent=among((PART, ALL)))
     @for_finished
     async def _post(self, answer: Answer, match: Match, number: int, extent: str) -> None:
         """Post what the person has looked at. number: a frame as a spectator saw it."""
         async with self._locks.of(match.id):
-            if not await self._may(answer, match):
-                return
+            await self._check(answer, match)
             progress = ProgressMessage(self._services, answer, match.id, inside=True)
             public = await self._replays.film(match, None)
             sheet = await self._sheet(answer, match, public, number, extent, progress)
-            if sheet is not None:
-                await progress.show(Sheet(above=(answer.words("share-done"),)))
-                await self._publish(answer, match, sheet)
+            await progress.show(Sheet(above=(answer.words("share-done"),)))
+            await self._publish(answer, match, sheet)
 
     async def _publish(self, answer: Answer, match: Match, sheet: Sheet) -> None:
         """Post it. It is stored before, so that it is posted once even if the process ends between."""
@@ -96,24 +92,20 @@ class Sharing:
             raise
         await self._services.store.save_post(replace(post, message_id=message_id))
 
-    async def _may(self, answer: Answer, match: Match) -> bool:
-        """Whether this person may post it here in public. If not, they are told why."""
-        guild_id = answer.interaction.guild_id
-        refused = await self._services.closed_here(answer)
+    async def _check(self, answer: Answer, match: Match) -> None:
+        """Raise RefusedError if this person may not post it here in public."""
         if match.seat_of(answer.person.id) is None:
-            refused = answer.words("share-players")
-        elif guild_id is None or guild_id != match.place.guild_id:
-            refused = answer.words("replay-share-where")
-        elif shared := await self._services.store.post(match.id, SHARED):
-            refused = answer.words("share-once", url=board_url(match.place, BoardPost.of(shared)))
-        if refused:
-            await answer.say(refused)
-        return not refused
+            raise RefusedError(answer.words("share-players"))
+        if not answer.guild_id or answer.guild_id != match.place.guild_id:
+            raise RefusedError(answer.words("replay-share-where"))
+        if shared := await self._services.store.post(match.id, SHARED):
+            raise RefusedError(answer.words("share-once", url=board_url(match.place, BoardPost.of(shared))))
+        await self._services.check_open(answer)
 
     async def _sheet(
         self, answer: Answer, match: Match, public: Film, number: int, extent: str, progress: ProgressMessage
-    ) -> Sheet | None:
-        """The message to post. None, and the person is told, if its animation could not be made."""
+    ) -> Sheet:
+        """The message to post. Raises RefusedError if its animation could not be made."""
         key = match.id, number, extent
         made = self._looked.get(key)
         if made is None:
@@ -128,9 +120,8 @@ class Sharing:
             except (WorkerFailed, ValueError) as error:
                 log.warning("match=%s was not shared (%s)", match.id, type(error).__name__)
         if made is None:
-            await answer.say(answer.words("replay-share-failed"))
-        else:
-            self._looked.keep(key, made)
+            raise RefusedError(answer.words("replay-share-failed"))
+        self._looked.keep(key, made)
         return made
 
     async def _made(

@@ -17,9 +17,8 @@ from bot.wire.components import message
 from bot.wire.insides import pressed_message
 from bot.wire.sheet import Button, Sheet, Shown
 from games.engine.contract.values import Picture, Words
-from games.picture.canvas import SIZE as WHOLE, Canvas
+from games.picture.canvas import SIZE as WHOLE, Canvas, Palette
 from games.picture.film import film
-from games.picture.palette import Palette
 
 QUICK_EDITS = 8
 PRESS_WAIT = 60.0

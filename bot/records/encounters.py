@@ -1,5 +1,6 @@
 """Counts over a person's matches against computers alone. They are outside all ratings."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -23,12 +24,9 @@ class WinCount(NamedTuple):
 
 def tallied(met: Iterable[Encounter], keys: Callable[[Encounter], Iterable[str]]) -> dict[str, WinCount]:
     """The tally for each key, that with the most matches first. keys: all that a match counts for."""
-    found: dict[str, WinCount] = {}
-    for one in met:
-        for key in keys(one):
-            won, played = found.get(key, (0, 0))
-            found[key] = WinCount(won + one.won, played + 1)
-    return dict(sorted(found.items(), key=lambda pair: (-pair[1].played, pair[0])))
+    counted = [(key, one.won) for one in met for key in keys(one)]
+    played, won = Counter(key for key, _ in counted), Counter(key for key, won in counted if won)
+    return {key: WinCount(won[key], played[key]) for key in sorted(played, key=lambda key: (-played[key], key))}
 
 
 def names_met(one: Encounter) -> list[str]:

@@ -39,11 +39,13 @@ PUBLIC = "public"
 class Answer:
     """An interaction of one person, with the words of their language.
 
-    pressed: the message whose control was pressed; None for a command. fields: the texts typed into a modal, by field.
+    guild_id: the server; 0 in direct messages. pressed: the message whose control was pressed; None for a command.
+    fields: the texts typed into a modal, by field.
     """
 
     def __init__(self, interaction: discord.Interaction[Any], person: Profile, words: Words, clock: Clock) -> None:
         self.interaction = interaction
+        self.guild_id = interaction.guild_id or 0
         self.pressed = pressed_message(interaction)
         self._clock = clock
         self._due: int = interaction.extras.setdefault(DUE, clock.now() + RESPONSE_MS)

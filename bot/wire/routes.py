@@ -63,6 +63,18 @@ class MissingError(Exception):
     """An interaction says what no control of ours says: it is forged, or comes from an older release."""
 
 
+class RefusedError(Exception):
+    """A person may not have what they asked for. Its text is their private answer, which says why."""
+
+
+async def answered(handler: Handler, answer: Any, **fields: Any) -> None:
+    """Have a handler answer. Where it raises RefusedError, the answer is that text."""
+    try:
+        await handler(answer, **fields)
+    except RefusedError as refused:
+        await answer.say(str(refused))
+
+
 def custom_id(kind: str, name: str, parts: Sequence[str]) -> str:
     """The custom_id of a control: kind "b" button, "s" select or "m" modal. Raises ValueError past 100 characters."""
     made = ":".join((f"{kind}1", name, *parts))
@@ -138,7 +150,7 @@ def routes_of(part: object) -> Iterator[Route]:
     """The routes that the methods of a part declare. Raises KeyError for a field that its handler does not take."""
     for attribute, method in vars(type(part)).items():
         for shape, more in getattr(method, _DECLARED, ()):
-            (name, *names), handler = shape.split(":"), getattr(part, attribute)
+            (name, *names), handler = shape.split(":"), partial(answered, getattr(part, attribute))
             fields = tuple(_field(_taken(method)[one], more.get(one)) for one in names)
             added = {key: value for key, value in more.items() if key not in names}
             yield Route(name, fields, partial(handler, **added) if added else handler)

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.engine.adaptive import ADAPTIVE
-from games.engine.contract.manner import Manner
-from games.engine.contract.values import Seat
+from games.engine.contract.values import Manner, Seat
 
 STAFF: Final[Mapping[str, Manner]] = {
     "Otto": Manner.MISER,

@@ -21,8 +21,7 @@ from games.biesti_boys.values import (
     Turn,
     Turned,
 )
-from games.engine.contract.rows import put
-from games.engine.contract.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat, put
 
 
 def evolve(state: State, event: Happened) -> State:

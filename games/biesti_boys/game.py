@@ -6,8 +6,7 @@ from games.biesti_boys import forms, guess, notation, race, strategy, view, word
 from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.values import Action, Happened, HouseRules, State
 from games.biesti_boys.view import Told, View
-from games.engine.contract.game import Game, Predictable, Racing, late
-from games.engine.contract.manner import Mannered
+from games.engine.contract.game import Game, Mannered, Predictable, Racing, late
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,

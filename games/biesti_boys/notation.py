@@ -36,8 +36,7 @@ from games.biesti_boys.values import (
 )
 from games.biesti_boys.view import Told, View, told_of, view_of
 from games.engine.contract.notation import Block
-from games.engine.contract.rows import put
-from games.engine.contract.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat, put
 
 _FILLER = 0
 """The card that stands for every one that the text does not name; no eye sees it."""

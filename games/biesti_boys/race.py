@@ -17,8 +17,7 @@ from games.biesti_boys.values import (
     State,
     TooLate,
 )
-from games.engine.contract.rows import put
-from games.engine.contract.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat, put
 
 
 def attempt(state: State, seat: Seat, action: Play, at: Millis) -> tuple[Happened, ...]:

@@ -15,9 +15,7 @@ from games.biesti_boys.floors import COPIES, FITTING, FLOORS
 from games.biesti_boys.guess import guesses
 from games.biesti_boys.values import Play, State
 from games.biesti_boys.view import Told, View
-from games.engine.contract.manner import Manner
-from games.engine.contract.rows import put
-from games.engine.contract.values import Seat
+from games.engine.contract.values import Manner, Seat, put
 
 FOLLOW, WAYS, OTHERS = 1.0, 1.2, -1.0
 """The worth of the facts after a play; found in matches of computers.

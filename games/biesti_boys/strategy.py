@@ -14,8 +14,7 @@ from typing import Final
 from games.biesti_boys.search import best, distinct, tried
 from games.biesti_boys.values import HAND, SHAFTS, Action, Laid, Pass, Play
 from games.biesti_boys.view import Told, View
-from games.engine.contract.manner import Manner
-from games.engine.contract.values import Millis, Reaction
+from games.engine.contract.values import Manner, Millis, Reaction
 
 
 def choose(view: View, told: Sequence[Told], level: str, rng: Random, manner: Manner | None = None) -> Action | None:

@@ -13,8 +13,7 @@ floor from left to right, so the two spots of a place are neighbours:
 
 from typing import Literal
 
-from games.engine.contract.rows import put
-from games.engine.contract.values import Seat
+from games.engine.contract.values import Seat, put
 
 Place = Literal["D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "G1", "G2", "G3", "G4", "F1", "F2", "S", "B"]
 """The name of a place (BC-4)."""

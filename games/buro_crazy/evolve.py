@@ -28,8 +28,7 @@ from games.buro_crazy.values import (
     minus,
     plus,
 )
-from games.engine.contract.rows import put
-from games.engine.contract.values import Seat
+from games.engine.contract.values import Seat, put
 
 _NO_BIDS: Bids = (None, None)
 

@@ -6,8 +6,7 @@ from games.buro_crazy import forms, guess, notation, view, words
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import Action, Happened, HouseRules, State
 from games.buro_crazy.view import Told, View
-from games.engine.contract.game import Game, Predictable, late
-from games.engine.contract.manner import Mannered
+from games.engine.contract.game import Game, Mannered, Predictable, late
 from games.engine.contract.pictures import (
     BeatSubject,
     BoardSubject,

@@ -17,8 +17,7 @@ from games.buro_crazy.sums import mannered, most, totals
 from games.buro_crazy.values import NOTHING, Action, Bid, Counts, Pair, Revealed, value
 from games.buro_crazy.view import Told, View
 from games.buro_crazy.worth import Matrix, Position, Weights, bid_chances, position, weights
-from games.engine.contract.manner import Manner
-from games.engine.contract.values import Seat
+from games.engine.contract.values import Manner, Seat
 
 Mix = tuple[float, ...]
 """The probability of each bid; they sum to 1."""

@@ -10,7 +10,7 @@ from operator import ge, gt
 from typing import Final
 
 from games.buro_crazy.values import VALUES, Counts, minus, value
-from games.engine.contract.manner import Manner
+from games.engine.contract.values import Manner
 
 _CHANGE: Final = (2, 3, 3)
 """Who pays in more small change than needed keeps at least so many 5s, 2s and 1s."""

@@ -6,8 +6,7 @@ from games.button_up import forms, notation, puzzles, review, strategy, words
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import Action, Happened, HouseRules, State
 from games.button_up.view import View
-from games.engine.contract.game import PlainGame, Predictable, late
-from games.engine.contract.manner import Mannered
+from games.engine.contract.game import Mannered, PlainGame, Predictable, late
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,

@@ -12,8 +12,7 @@ from games.button_up import solve
 from games.button_up.chances import prize_of
 from games.button_up.values import BLACK, LETTERS, RED, SPY, Action, Sow, Start, State
 from games.button_up.view import Told, View
-from games.engine.contract.manner import Manner
-from games.engine.contract.values import Seat
+from games.engine.contract.values import Manner, Seat
 
 _EASY_SEES = 4
 """The number of piles from which on the easy computer plays perfectly."""

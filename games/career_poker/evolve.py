@@ -23,8 +23,7 @@ from games.career_poker.values import (
     TrickWon,
     WentOut,
 )
-from games.engine.contract.rows import put
-from games.engine.contract.values import Seat
+from games.engine.contract.values import Seat, put
 
 
 def evolve(state: State, event: Happened) -> State:

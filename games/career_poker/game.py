@@ -6,8 +6,7 @@ from games.career_poker import forms, guess, notation, puzzles, strategy, view, 
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View
-from games.engine.contract.game import Game, Predictable, late
-from games.engine.contract.manner import Mannered
+from games.engine.contract.game import Game, Mannered, Predictable, late
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,

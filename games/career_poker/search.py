@@ -32,8 +32,7 @@ from games.career_poker.weighing import (
     pass_worth,
     worth,
 )
-from games.engine.contract.manner import Manner
-from games.engine.contract.values import Seat
+from games.engine.contract.values import Manner, Seat
 
 _Way = TypeVar("_Way", bound=Hashable)
 

@@ -11,7 +11,7 @@ from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import Action, Cards, Give, Play
 from games.career_poker.view import Told, View
 from games.career_poker.weighing import PlayCode, Prices, able, answers, follow, forgetful, lead
-from games.engine.contract.manner import Manner
+from games.engine.contract.values import Manner
 
 _HASTE = 0.25
 """The probability that the easy computer plays at random."""

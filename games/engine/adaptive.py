@@ -15,9 +15,8 @@ import re
 from random import Random
 from typing import Any, Final
 
-from games.engine.contract.game import AnyGame, any_move
-from games.engine.contract.manner import Manner, Mannered
-from games.engine.contract.values import Millis, Reaction
+from games.engine.contract.game import AnyGame, Mannered, any_move
+from games.engine.contract.values import Manner, Millis, Reaction
 
 ADAPTIVE: Final = "adaptive"
 """The level that a player chooses. The level that then plays also has a strength: see `adaptive`."""
@@ -93,9 +92,7 @@ def reacts(game: AnyGame, view: Any) -> bool:
 
 def chosen(game: AnyGame, view: Any, told: Any, level: str, rng: Random, manner: Manner | None = None) -> Any:
     """The action that a computer of that level, adaptive or not, and of that manner plays in the seat of the view."""
-    played = played_level(game, level, rng)
-    if played is None and reacts(game, view):
-        played = game.levels[0]
+    played = played_level(game, level, rng) or (game.levels[0] if reacts(game, view) else None)
     if played is None:
         return any_move(game, view, told, rng)
     if isinstance(game.choose, Mannered):

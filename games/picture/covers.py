@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.engine.contract.values import LobbySeat, Occupant
-from games.picture.art import art, stretched
+from games.engine.contract.pictures import LobbySeat, Occupant
+from games.picture.art import art, sheet_plate, stretched
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
-from games.picture.figures import pale
-from games.picture.people import CALM, CHEER, Pose, person, silhouette
-from games.picture.plates import sheet_plate
+from games.picture.figures import CALM, CHEER, Pose, pale, person, silhouette
 from games.picture.sprite import Sprite
 from games.picture.type import SEPARATOR, measure, shorten
 

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.engine.contract.values import Picture
-from games.picture.art import art, stretched
+from games.picture.art import art, blocks, discs, stretched
 from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.leaderboard import LOW, METALS, PALETTE, QUIET
 from games.picture.lettering import banner, shout
-from games.picture.plates import blocks, discs
 from games.picture.type import SEPARATOR, measure
 
 CUP_ROWS: Final = 16
@@ -59,7 +58,7 @@ class PlacedRow:
 
 
 @dataclass(frozen=True, slots=True)
-class CupTable:
+class TableDrawing:
     """A table of a round. number: 0 for people who rest. people: name and points of each. over: its match has ended."""
 
     number: int
@@ -80,7 +79,7 @@ class CupDrawing:
     heading: str
     tables_heading: str
     rows: tuple[PlacedRow, ...]
-    tables: tuple[CupTable, ...] = ()
+    tables: tuple[TableDrawing, ...] = ()
     rounds: tuple[int, int] = (0, 0)
     more: str = ""
 
@@ -163,7 +162,7 @@ def draw_key(canvas: Canvas, number: int, x: float, middle: float, height: int, 
     canvas.text(str(number), x, middle + height * 0.1, INK, SMALL, room=height * 0.84, name=name)
 
 
-def _draw_tables(canvas: Canvas, tables: tuple[CupTable, ...]) -> None:
+def _draw_tables(canvas: Canvas, tables: tuple[TableDrawing, ...]) -> None:
     """The tables of a round on the right page, as cards with a key."""
     high = sum(_SEAT * len(table.people) + _CARD for table in tables)
     gap = max(0.0, min(14.0, (_BOTTOM - _TOP - 6 - high) / max(1, len(tables) - 1)))

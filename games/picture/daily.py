@@ -2,12 +2,11 @@
 
 from games.engine.contract.pictures import PuzzleSubject, SolvedSubject
 from games.engine.contract.values import Words
-from games.picture.art import art
+from games.picture.art import art, blocks, sheet_plate
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.lettering import shout
-from games.picture.plates import blocks, sheet_plate
 from games.picture.sprite import Sprite
 from games.picture.type import measure
 

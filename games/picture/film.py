@@ -11,9 +11,8 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from games.engine.contract.values import Millis, Picture
-from games.picture.canvas import SIZE as WHOLE, SMALL, Canvas
+from games.picture.canvas import SIZE as WHOLE, SMALL, Canvas, Palette
 from games.picture.colour import INK, PAPER
-from games.picture.palette import Palette
 from games.picture.sprite import Sprite
 from games.picture.type import measure
 

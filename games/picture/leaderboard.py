@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.engine.contract.values import Picture
-from games.picture.art import art, stretched
-from games.picture.canvas import NAME, SMALL, Canvas
+from games.picture.art import art, blocks, discs, stretched
+from games.picture.canvas import NAME, SMALL, Canvas, Palette
 from games.picture.colour import INK, PAPER, Colour, mix, rgb
 from games.picture.lettering import banner
-from games.picture.palette import Palette
-from games.picture.plates import blocks, discs
 from games.picture.type import measure
 
 ROWS = 7

@@ -4,11 +4,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from games.engine.contract.values import Picture
-from games.picture.art import art
+from games.picture.art import art, discs
 from games.picture.canvas import HERO, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.leaderboard import LOW, PALETTE, draw_plate, draw_sign
-from games.picture.plates import discs
 from games.picture.sprite import Pen, Point, Sprite
 
 RECENT = 10

@@ -1,6 +1,7 @@
 """Type: a typeface with fallbacks for other scripts. Text is measured before it is drawn, and cut at graphemes."""
 
 import unicodedata
+from bisect import bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -101,12 +102,11 @@ def shorten(text: str, size: int, width: float) -> str:
     if measure(text, size) <= width:
         return text
     graphemes = _graphemes(text)
-    low, high = 0, len(graphemes) - 1
-    while low < high:
-        middle = (low + high + 1) // 2
-        fits = measure("".join(graphemes[:middle]).rstrip() + ELLIPSIS, size) <= width
-        low, high = (middle, high) if fits else (low, middle - 1)
-    return "".join(graphemes[:low]).rstrip() + ELLIPSIS
+
+    def cut(number: int) -> str:
+        return "".join(graphemes[:number]).rstrip() + ELLIPSIS
+
+    return cut(bisect_right(range(1, len(graphemes)), width, key=lambda number: measure(cut(number), size)))
 
 
 def shorten_scores(text: str, size: int, width: float) -> str:

@@ -54,7 +54,7 @@ async def heights_listed(browser: Browser, folder: Path) -> list[Height]:
             shown = (await people[0].press(summary, custom_id=routed(summary, "admin-page"))).message
             found.append(await _height(page, "all", "/settings, matches", language, shown))
             await page.context.close()
-            for card in await bot.services.hall.in_guild(pg.guild.id):
+            for card in await bot.services.store.matches_of_guild(pg.guild.id):
                 match = await bot.services.hall.find(card.record.id)
                 assert match is not None
                 await match.end("ended")

@@ -8,7 +8,7 @@ from typing import Any
 from bot.playground.rest.api import ApiCall
 from bot.playground.site.ratelimits import limited
 from bot.playground.world.errors import ApiError
-from bot.playground.world.interactions import Interaction, Type
+from bot.playground.world.interactions import Interaction, InteractionType
 from tests.flows.calm import Calm
 from tests.support.people import Person, Playground, PressResult, Seen
 
@@ -21,7 +21,9 @@ def forge(pg: Playground, person: Person, shown: Seen, custom_id: str, values: l
     data: dict[str, Any] = {"component_type": BUTTON, "custom_id": custom_id, "id": 1}
     if values is not None:
         data |= {"component_type": SELECT, "values": values}
-    return pg.interactions.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, shown.id))
+    return pg.interactions.issue(
+        InteractionType.COMPONENT, person.user, room, data, source=pg.world.message(room, shown.id)
+    )
 
 
 def forge_modal(pg: Playground, person: Person, shown: Seen, custom_id: str, value: str) -> Interaction:
@@ -30,8 +32,10 @@ def forge_modal(pg: Playground, person: Person, shown: Seen, custom_id: str, val
     field = {"type": 18, "id": 1, "component": {"type": 4, "id": 2, "custom_id": "value", "value": value}}
     data = {"custom_id": custom_id, "components": [field]}
     source = pg.world.message(room, shown.id)
-    opener = Interaction(pg.world.mint.new(), "", Type.COMPONENT, person.user, room, pg.world.clock.now(), {}, source)
-    return pg.interactions.issue(Type.MODAL, person.user, room, data, source=source, opener=opener)
+    opener = Interaction(
+        pg.world.mint.new(), "", InteractionType.COMPONENT, person.user, room, pg.world.clock.now(), {}, source
+    )
+    return pg.interactions.issue(InteractionType.MODAL, person.user, room, data, source=source, opener=opener)
 
 
 async def outcome_of(person: Person, interaction: Interaction) -> PressResult:

@@ -256,7 +256,7 @@ async def match_behind(bot: Bellhop, board: Seen) -> Match:
 
 async def only(bot: Bellhop, user: Person) -> Match:
     """The only match in which a person plays."""
-    (card,) = await bot.services.hall.of_player(user.id)
+    (card,) = await bot.services.store.matches_of(user.id)
     match = await bot.services.hall.find(card.record.id)
     assert match is not None
     return match

@@ -49,7 +49,7 @@ class Siege:
 
     async def decide(self, shown: Seen) -> None:
         """Decide every table for its first person, as its organiser."""
-        for group in self.cup().now:
+        for group in self.cup().tables:
             panel = (await self.host.press(self.host.look(shown), label=EN("cup-organise"))).message
             one = next(person for person in self.people if person.id == group.people[0])
             tools = (await self.host.select(panel, routed(panel, "cup-person"), [one])).message
@@ -59,7 +59,7 @@ class Siege:
         """Everybody was called once a round, and each table has a thread, with one board while it is played."""
         assert [len(mentions(one, self.pg, one)) for one in self.people] == [played] * PEOPLE
         cup = self.cup()
-        for group in cup.now:
+        for group in cup.tables:
             shown = self.host.messages(self.pg.world.channels[group.room])
             assert sum("seat:" in str(one.components) for one in shown) == 1
         assert len({group.room for tables in cup.rounds for group in tables}) == played * PEOPLE // 2

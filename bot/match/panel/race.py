@@ -26,8 +26,8 @@ from bot.wire.phone import BLANK, lines_of, one_line
 from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet, Shown
 from bot.words.phrases import prefix
 from games.engine.contract.forms import PickOne
-from games.engine.contract.pictures import BoardSubject, CoverSubject, PracticeSubject
-from games.engine.contract.values import LobbySeat, Occupant, Seat
+from games.engine.contract.pictures import BoardSubject, CoverSubject, LobbySeat, Occupant, PracticeSubject
+from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.match.race import RACE_PATIENCE
 

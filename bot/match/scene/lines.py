@@ -109,10 +109,11 @@ def turn_line(scene: Scene) -> str:
     if not scene.moment.awaited:
         return words("turn-nobody")
     names = names_of(scene, scene.moment.awaited)
-    if len(scene.moment.awaited) > 1:
-        line = words("turn-many", names=names)
-    else:
-        line = words(f"{prefix(scene.game.key)}-turn-{scene.view.phase}", name=names)
+    line = (
+        words("turn-many", names=names)
+        if len(scene.moment.awaited) > 1
+        else words(f"{prefix(scene.game.key)}-turn-{scene.view.phase}", name=names)
+    )
     return line + until(scene, *scene.moment.awaited)
 
 

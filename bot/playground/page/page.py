@@ -95,10 +95,15 @@ class PageServer:
         if user is None:
             await socket.close(code=NOBODY)
             return socket
-        self._sockets.add(socket)
         if user not in self._met:
             user.locale = browsers(request.query.get("locale", ""), user.locale)
         self._met.add(user)
+        await self._serve(socket, user)
+        return socket
+
+    async def _serve(self, socket: web.WebSocketResponse, user: User) -> None:
+        """Tell a person's page what happens, and do what it asks for, until its socket closes."""
+        self._sockets.add(socket)
         queue: asyncio.Queue[Json] = asyncio.Queue()
         queue.put_nowait({"t": "hello", "d": self._hello(user)})
 
@@ -121,7 +126,6 @@ class PageServer:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        return socket
 
     def _check_origin(self, request: web.Request) -> None:
         """Refuse a socket that another site's page opens (it could act for the person who has both open)."""

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Any
 
 from pydantic import validate_call
@@ -17,10 +17,10 @@ from bot.playground.world import (
     Channel,
     GatewayEvent,
     Interaction,
+    InteractionType,
     Json,
     Message,
     Permission,
-    Type,
     User,
     invalid,
     known,
@@ -79,12 +79,9 @@ class Ops:
 
     def unread(self, user: User, room: Channel) -> Json:
         """How many messages of others are unread in a channel, and how many of them called this person."""
-        fresh: list[Message] = []
-        for message in reversed(room.messages.values()):
-            if message.id <= self._marks.get((user.id, room.id), 0) or len(fresh) >= MOST_UNREAD:
-                break
-            if message.author is not user and self.sees(user, message):
-                fresh.append(message)
+        mark = self._marks.get((user.id, room.id), 0)
+        newer = takewhile(lambda one: one.id > mark, reversed(room.messages.values()))
+        fresh = list(islice((one for one in newer if one.author is not user and self.sees(user, one)), MOST_UNREAD))
         calls = sum(room.is_dm or user in one.called for one in fresh)
         return {"channel_id": str(room.id), "count": len(fresh), "mentions": calls}
 
@@ -108,7 +105,7 @@ class Ops:
         """Use a slash command. Raises `ApiError` 10063, 50013, 50035 or 50083."""
         await self.travel(user)
         room, data = self._command(user, channel_id, command_id, options, typing=False)
-        return self._site.interactions.issue(Type.COMMAND, user, room, data)
+        return self._site.interactions.issue(InteractionType.COMMAND, user, room, data)
 
     async def autocomplete(self, user: User, channel_id: int, command_id: int, options: list[Json]) -> Interaction:
         """Ask for suggestions for the option that is `focused`. Raises `ApiError` as `slash` does."""
@@ -118,7 +115,7 @@ class Ops:
             sum(bool(one.get("focused")) for one in leaf(options)) != 1,
             invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one option is focused."),
         )
-        return self._site.interactions.issue(Type.AUTOCOMPLETE, user, room, data)
+        return self._site.interactions.issue(InteractionType.AUTOCOMPLETE, user, room, data)
 
     async def suggestions(self, user: User, channel_id: int, command_id: int, options: list[Json]) -> Json:
         """The suggestions for the focused option. Empty when the bot does not answer in time."""
@@ -164,7 +161,7 @@ class Ops:
         if component_type in SELECTS:
             data["values"] = [str(value) for value in values or ()]
             data |= self._chosen(room, found[0], data["values"])
-        return self._site.interactions.issue(Type.COMPONENT, user, room, data, source=message)
+        return self._site.interactions.issue(InteractionType.COMPONENT, user, room, data, source=message)
 
     def _chosen(self, room: Channel, select: Json, values: list[str]) -> Json:
         kind, low, high = select["type"], select["min_values"], select["max_values"]
@@ -183,7 +180,9 @@ class Ops:
         opener = self._site.interactions.modal(modal_id, user)
         assert opener.modal is not None
         data = {"custom_id": opener.modal["custom_id"], "components": submission(opener.modal, values)}
-        return self._site.interactions.issue(Type.MODAL, user, opener.room, data, source=opener.source, opener=opener)
+        return self._site.interactions.issue(
+            InteractionType.MODAL, user, opener.room, data, source=opener.source, opener=opener
+        )
 
     def cancel(self, user: User, modal_id: int) -> None:
         """Close a modal without sending it. Raises `ApiError` 10062."""

@@ -11,18 +11,29 @@ from bot.playground.rest.bodies import Body, change, read_body
 from bot.playground.rest.commands import STRING, leaf, read_choices
 from bot.playground.rest.components import ComponentReader
 from bot.playground.rest.form import RequestForm
-from bot.playground.world import ApiError, Flag, Interaction, Message, Type, known, limits, metadata, refuse_if, shapes
+from bot.playground.world import (
+    ApiError,
+    Flag,
+    Interaction,
+    InteractionType,
+    Message,
+    known,
+    limits,
+    metadata,
+    refuse_if,
+    shapes,
+)
 
 WEBHOOK = "/webhooks/{application}/{token}"
 ORIGINAL = WEBHOOK + "/messages/@original"
 """The first answer to an interaction."""
 
 REPLY, DEFER, DEFER_UPDATE, UPDATE, SUGGEST, MODAL = 4, 5, 6, 7, 8, 9
-ALLOWED: dict[Type, tuple[int, ...]] = {
-    Type.COMMAND: (REPLY, DEFER, MODAL),
-    Type.COMPONENT: (REPLY, DEFER, DEFER_UPDATE, UPDATE, MODAL),
-    Type.AUTOCOMPLETE: (SUGGEST,),
-    Type.MODAL: (REPLY, DEFER, DEFER_UPDATE, UPDATE),
+ALLOWED: dict[InteractionType, tuple[int, ...]] = {
+    InteractionType.COMMAND: (REPLY, DEFER, MODAL),
+    InteractionType.COMPONENT: (REPLY, DEFER, DEFER_UPDATE, UPDATE, MODAL),
+    InteractionType.AUTOCOMPLETE: (SUGGEST,),
+    InteractionType.MODAL: (REPLY, DEFER, DEFER_UPDATE, UPDATE),
 }
 """The answers that each kind of interaction allows. A modal allows updates only if a component opened it."""
 
@@ -35,7 +46,7 @@ def callback(call: ApiCall) -> Any:
     one = call.site.interactions.unanswered(call.id("interaction"), call.path["token"])
     form = call.form()
     call.world.channel(one.room.id)
-    allowed = (REPLY, DEFER) if one.type is Type.MODAL and one.source is None else ALLOWED[one.type]
+    allowed = (REPLY, DEFER) if one.type is InteractionType.MODAL and one.source is None else ALLOWED[one.type]
     kind = form["type"].choice(allowed, required=True)
     form["data"].object(required=kind in (REPLY, UPDATE, SUGGEST, MODAL))
     form.problems.settle()
@@ -69,8 +80,8 @@ def _post(call: ApiCall, one: Interaction, body: Body, *, follows: Message | Non
     message.interaction = metadata(one)
     if follows is not None:
         message.interaction["original_response_message_id"] = str(follows.id)
-    message.reference = follows or (one.source if one.type is Type.COMPONENT else None)
-    message.type = PLAIN_REPLY if message.reference else COMMAND_REPLY if one.type is Type.COMMAND else 0
+    message.reference = follows or (one.source if one.type is InteractionType.COMPONENT else None)
+    message.type = PLAIN_REPLY if message.reference else COMMAND_REPLY if one.type is InteractionType.COMMAND else 0
     if body.flags & Flag.EPHEMERAL:
         message.only_for = one.user.id
     body.apply(call.site, message)

@@ -4,7 +4,7 @@ from bot.playground.world import limits, shapes
 from bot.playground.world.clock import LARGEST, ManualClock, RealClock, TimerHandle, WorldClock, moment
 from bot.playground.world.errors import WORDS, ApiError, Problems, invalid, known, refuse_if
 from bot.playground.world.files import Signer, Upload, clean_name, content_type, measure
-from bot.playground.world.interactions import Interaction, Interactions, Type, metadata
+from bot.playground.world.interactions import Interaction, Interactions, InteractionType, metadata
 from bot.playground.world.model import (
     Attachment,
     Channel,
@@ -33,6 +33,7 @@ __all__ = [
     "GatewayEvent",
     "Guild",
     "Interaction",
+    "InteractionType",
     "Interactions",
     "Json",
     "ManualClock",
@@ -43,7 +44,6 @@ __all__ = [
     "RealClock",
     "Signer",
     "TimerHandle",
-    "Type",
     "Upload",
     "User",
     "World",

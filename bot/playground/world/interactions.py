@@ -16,7 +16,7 @@ from bot.playground.world.world import World
 InteractionState = Literal["pending", "thinking", "done", "failed"]
 
 
-class Type(IntEnum):
+class InteractionType(IntEnum):
     """Interaction types."""
 
     COMMAND = 2
@@ -36,7 +36,7 @@ class Interaction:
 
     id: int
     token: str
-    type: Type
+    type: InteractionType
     user: User
     room: Channel
     created: float
@@ -68,7 +68,7 @@ class Interactions:
 
     def issue(
         self,
-        kind: Type,
+        kind: InteractionType,
         user: User,
         room: Channel,
         data: dict[str, Any],
@@ -104,7 +104,7 @@ class Interactions:
     def acknowledge(self, interaction: Interaction, state: InteractionState) -> None:
         """Note that the answer came in time. A modal closes only now: without an answer it can be sent again."""
         interaction.acknowledged = True
-        if interaction.type is Type.MODAL and interaction.opener and interaction.opener.modal_id is not None:
+        if interaction.type is InteractionType.MODAL and interaction.opener and interaction.opener.modal_id is not None:
             self._by_modal.pop(interaction.opener.modal_id, None)
         self.progress(interaction, state)
 
@@ -204,9 +204,9 @@ def metadata(one: Interaction) -> dict[str, Any]:
         "user": shapes.user(one.user),
         "authorizing_integration_owners": one.owners,
     }
-    if one.type is Type.COMMAND:
+    if one.type is InteractionType.COMMAND:
         data |= {"name": one.data["name"], "command_type": one.data["type"]}
-    elif one.type is Type.COMPONENT and one.source is not None:
+    elif one.type is InteractionType.COMPONENT and one.source is not None:
         data["interacted_message_id"] = str(one.source.id)
     elif one.opener is not None:
         data["triggering_interaction_metadata"] = metadata(one.opener)

@@ -139,10 +139,9 @@ class World(WorldState):
 
     def announce_channel(self, name: str, room: Channel) -> None:
         """Announce that a channel or thread was created, changed or deleted."""
-        data = shapes.channel(room)
-        if name == "THREAD_DELETE":
-            data = {key: data[key] for key in ("id", "guild_id", "parent_id", "type")}
-        self.emit(GatewayEvent(name, data, room.guild_id, room.id))
+        whole = shapes.channel(room)
+        told = ("id", "guild_id", "parent_id", "type") if name == "THREAD_DELETE" else whole
+        self.emit(GatewayEvent(name, {key: whole[key] for key in told}, room.guild_id, room.id))
 
     def delete_channel(self, room: Channel) -> None:
         """Delete a channel with its messages and threads."""

@@ -10,8 +10,8 @@ from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import INK, rgb
 from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign, plate_width
+from games.picture.figures import CHEER, HAIL, WAVE, WAVE_LEFT
 from games.picture.lettering import lettering
-from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT
 from games.picture.sprite import Sprite
 
 _NIGHT, _DULL = rgb("#1C1626"), rgb("#8FA3A2")

@@ -10,14 +10,12 @@ from games.biesti_boys.view import Told, View
 from games.biesti_boys.words import time_of
 from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
-from games.picture.art import art
+from games.picture.art import art, sheet_plate
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.figures import token
+from games.picture.figures import CALM, CHEER, OH, SAD, draw_standing, token
 from games.picture.lettering import shout
-from games.picture.people import CALM, CHEER, OH, SAD, draw_standing
-from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point
 from games.picture.tally import Tally, draw_tally, tally
 from games.picture.type import measure

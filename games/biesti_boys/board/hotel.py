@@ -6,10 +6,9 @@ A monster and a door have a number, STOP or GO as large as there is room.
 from games.biesti_boys.values import STOP, SYMBOLS
 from games.picture.art import art
 from games.picture.cache import cached
-from games.picture.canvas import SMALL, Canvas
+from games.picture.canvas import SMALL, Canvas, Palette
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
-from games.picture.palette import Palette
-from games.picture.people import seat_colours
+from games.picture.figures import seat_colours
 from games.picture.sprite import Sprite
 
 BRASS_PALE = rgb("#E2CC9C")

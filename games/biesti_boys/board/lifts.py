@@ -8,11 +8,10 @@ from games.biesti_boys.floors import names
 from games.biesti_boys.values import LIFTS, SHAFTS, Laid, Turned, Why
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Words
-from games.picture.art import art
+from games.picture.art import art, sheet_plate
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.figures import PAWN, pawn
-from games.picture.plates import sheet_plate
 from games.picture.type import measure
 
 PITCH, WIDE, LEFT = 296, 288, 12
@@ -89,10 +88,8 @@ def _draw_sign(canvas: Canvas, fits: str, shaft: int, *, lit: bool) -> None:
 def _draw_inside(canvas: Canvas, view: View, shaft: int, size: Size) -> None:
     """Draw the top on the left and the lift's letter on the right."""
     letter, cards = LIFTS[shaft], view.shafts[shaft]
-    if cards:
-        top = beast(cards[-1].card, *size.card, PEEK if view.blocked is None else STUCK)
-    else:
-        top = door(view.tops[shaft] if view.tops else None, *size.card)
+    look, shut = PEEK if view.blocked is None else STUCK, view.tops[shaft] if view.tops else None
+    top = beast(cards[-1].card, *size.card, look) if cards else door(shut, *size.card)
     canvas.paste(top, left_of(shaft) + _CARD, _TOP, f"top {letter}")
     canvas.centre(art("biesti_boys/roundel", height=58), size.niche(shaft), _TOP + 30, f"lift {letter}")
     canvas.text(letter, size.niche(shaft), _TOP + 30, INK, NAME, name=f"letter {letter}")

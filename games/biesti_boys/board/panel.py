@@ -10,12 +10,11 @@ from games.biesti_boys.floors import names
 from games.biesti_boys.values import LIFTS, SHAFTS, STOP, SYMBOLS
 from games.biesti_boys.view import View
 from games.engine.contract.values import Seat
-from games.picture.art import art
+from games.picture.art import art, blocks, sheet_plate, vacant
 from games.picture.cache import cached
 from games.picture.canvas import HERO, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.figures import PAWN, pawn
-from games.picture.plates import blocks, sheet_plate, vacant
 from games.picture.type import measure
 
 PITCH, LEFT, WIDE = 298, 6, 294

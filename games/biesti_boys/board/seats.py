@@ -7,12 +7,10 @@ from games.biesti_boys.board.hotel import BRASS_PALE, LEATHERS
 from games.biesti_boys.values import Beaten, Fumbled, Passed
 from games.biesti_boys.view import View
 from games.engine.contract.values import Cast, Seat
-from games.picture.art import art
+from games.picture.art import FRAME, art, plate_back, sheet_plate
 from games.picture.canvas import HERO, NAME, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
-from games.picture.figures import PAWN, SMALLEST, figure, ghost, pawn
-from games.picture.people import Pose, draw_standing
-from games.picture.plates import FRAME, plate_back, sheet_plate
+from games.picture.figures import PAWN, SMALLEST, Pose, draw_standing, figure, ghost, pawn
 from games.picture.sprite import Sprite
 
 _SIGNS = {Fumbled: "padlock", Beaten: "snail", Passed: "passed"}

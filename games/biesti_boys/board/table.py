@@ -13,10 +13,9 @@ from games.biesti_boys.board.lifts import WIDE, Size, draw_lifts, draw_notices, 
 from games.biesti_boys.board.seats import ROOMS, ROWS, acting, back, draw_seat
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Cast, Seat, Words
-from games.picture.art import art
+from games.picture.art import FRAME, art, vacant
 from games.picture.cache import cached
 from games.picture.canvas import SIZE, Canvas
-from games.picture.plates import FRAME, vacant
 from games.picture.sprite import Sprite
 
 _PUBLIC, _OWN = Size((204, 300), 196), Size((168, 188), 150)

@@ -27,12 +27,11 @@ from games.buro_crazy.building import DUELS, LEVEL, Place
 from games.buro_crazy.values import VALUES, Counts
 from games.buro_crazy.view import Figure, View
 from games.engine.contract.values import Cast, Seat, Words
-from games.picture.art import art
+from games.picture.art import art, blocks, sheet_plate
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, Colour, rgb
 from games.picture.figures import PAWN, SMALLEST, TOKEN, figure, pale, pawn, symbol, token
-from games.picture.plates import blocks, sheet_plate
 from games.picture.sprite import Sprite
 from games.picture.type import measure
 

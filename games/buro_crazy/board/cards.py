@@ -7,11 +7,10 @@ from PIL import Image
 from games.buro_crazy.board.dusk import QUIET
 from games.buro_crazy.values import VALUES, Counts
 from games.engine.contract.values import Words
-from games.picture.art import art
+from games.picture.art import art, blocks
 from games.picture.cache import cached
-from games.picture.canvas import HERO, NAME, SMALL, Canvas
+from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour
-from games.picture.plates import blocks
 from games.picture.sprite import Sprite
 from games.picture.type import cap_height, measure
 
@@ -37,11 +36,12 @@ def draw_points(
     words: Words,
     x: float,
     y: float,
-    size: int = HERO,
+    size: int,
     align: float = 0.5,
     sign: str = "",
     ink: Colour = INK,
-    name: str = "",
+    *,
+    name: str,
 ) -> float:
     """Draw a number of points in large with the unit in small behind it; return the width of both.
 

@@ -6,12 +6,11 @@ from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from games.picture.art import art
 from games.picture.cache import cached
-from games.picture.canvas import SIZE, Canvas
+from games.picture.canvas import SIZE, Canvas, Palette
 from games.picture.colour import DIM, INK, PAPER, rgb
 from games.picture.covers import TAKEN, Stand, centred, draw_name, draw_person, draw_sign
+from games.picture.figures import CHEER, WAVE, WAVE_LEFT, Pose, seat_colours
 from games.picture.lettering import lettering
-from games.picture.palette import Palette
-from games.picture.people import CHEER, WAVE, WAVE_LEFT, Pose, seat_colours
 from games.picture.sprite import Sprite
 
 _DULL = rgb("#9A9CC4")

@@ -6,11 +6,10 @@ from games.buro_crazy.board.house import Rect, place_name
 from games.buro_crazy.building import Place, goes_to
 from games.buro_crazy.view import OpenDuel
 from games.engine.contract.values import Cast, Seat, Words
-from games.picture.art import art
+from games.picture.art import art, blocks, sheet_plate
 from games.picture.canvas import NAME, Canvas
 from games.picture.colour import INK, PAPER, rgb
-from games.picture.people import CALM, Pose, draw_halo, draw_standing
-from games.picture.plates import blocks, sheet_plate
+from games.picture.figures import CALM, Pose, draw_halo, draw_standing
 from games.picture.type import measure
 
 _POSES = {-1: Pose("down", "reach", "smile", look="right"), 1: Pose("reach", "down", "smile", look="left")}

@@ -10,10 +10,9 @@ from PIL import Image
 
 from games.picture.art import art
 from games.picture.cache import cached
-from games.picture.canvas import SIZE, Canvas
+from games.picture.canvas import SIZE, Canvas, Palette
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
-from games.picture.palette import Palette
-from games.picture.people import seat_colours
+from games.picture.figures import seat_colours
 from games.picture.sprite import Sprite
 
 LIT = rgb("#FFEDB8")

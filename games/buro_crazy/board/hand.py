@@ -9,13 +9,11 @@ from games.buro_crazy.board.house import Rect, place_name
 from games.buro_crazy.values import NOTHING, VALUES, Counts, minus, value
 from games.buro_crazy.view import View
 from games.engine.contract.values import Cast, Seat, Words
-from games.picture.art import art
+from games.picture.art import art, sheet_plate, vacant
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.figures import SMALLEST, figure, ghost
-from games.picture.people import draw_standing
-from games.picture.plates import sheet_plate, vacant
+from games.picture.figures import SMALLEST, draw_standing, figure, ghost
 from games.picture.sprite import Sprite
 from games.picture.type import measure
 

@@ -8,13 +8,12 @@ from games.buro_crazy.board.house import place_name
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import Dealt, value
 from games.engine.contract.values import Cast, Words
-from games.picture.art import art
+from games.picture.art import art, blocks, sheet_plate
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour
+from games.picture.figures import CHEER, HIPS, draw_standing
 from games.picture.lettering import shout
-from games.picture.people import CHEER, HIPS, draw_standing
-from games.picture.plates import blocks, sheet_plate
 from games.picture.type import measure
 
 _BOSS = slice(0, 3)

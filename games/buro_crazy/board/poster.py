@@ -13,14 +13,12 @@ from games.buro_crazy.values import Scored
 from games.buro_crazy.view import View
 from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Cast, Picture, Seat, Words
-from games.picture.art import art, stretched
+from games.picture.art import art, blocks, discs, sheet_plate, stretched
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
-from games.picture.figures import EMBLEMS, PAWN, TOKEN, pale, pawn, token
+from games.picture.figures import CHEER, EMBLEMS, PAWN, TOKEN, draw_standing, pale, pawn, token
 from games.picture.lettering import shout
-from games.picture.people import CHEER, draw_standing
-from games.picture.plates import blocks, discs, sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import draw_tally, tally
 from games.picture.type import measure

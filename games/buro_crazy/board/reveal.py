@@ -16,15 +16,14 @@ from games.buro_crazy.building import DUELS, Place, goes_to
 from games.buro_crazy.values import NOTHING, VALUES, How, Public, value
 from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
 from games.engine.contract.values import Cast, Picture, Seat, Words
-from games.picture.art import art
+from games.picture.art import art, discs, sheet_plate
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.easing import arc, over, share, slowing, soft, swing
+from games.picture.figures import CHEER, HIPS, OH, REST, SAD, Pose, draw_standing
 from games.picture.film import film, wiped
 from games.picture.lettering import lettering
-from games.picture.people import CHEER, HIPS, OH, REST, SAD, Pose, draw_standing
-from games.picture.plates import discs, sheet_plate
 from games.picture.type import measure
 
 Span = tuple[int, int]

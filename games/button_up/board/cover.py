@@ -10,8 +10,8 @@ from games.picture.cache import cached
 from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import PAPER, rgb
 from games.picture.covers import TAKEN, Stand, centred, draw_name, draw_person, draw_sign
+from games.picture.figures import HAIL, WAVE, WAVE_LEFT
 from games.picture.lettering import lettering
-from games.picture.people import HAIL, WAVE, WAVE_LEFT
 
 _NIGHT, _DULL = rgb("#2B2236"), rgb("#8F8D95")
 

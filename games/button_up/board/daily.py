@@ -13,11 +13,10 @@ from games.button_up.rules import heights
 from games.button_up.values import ARMIES, LETTERS, PLACES, SPY, other
 from games.engine.contract.pictures import PuzzleSubject, SolvedSubject
 from games.engine.contract.values import Picture, Seat
-from games.picture.art import art
+from games.picture.art import art, blocks, discs
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.daily import draw_answer, draw_host, draw_question
-from games.picture.plates import blocks, discs
 from games.picture.sprite import Point, curve
 from games.picture.type import measure
 

@@ -19,14 +19,13 @@ from games.button_up.board.sewing import (
 from games.button_up.rules import heights, margin
 from games.button_up.values import BLACK, LETTERS, RED, SPY
 from games.engine.contract.values import Cast, Seat
-from games.picture.art import art
+from games.picture.art import art, blocks
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.easing import arc, over, share
+from games.picture.figures import CHEER, HIPS, OH, WAVE, WAVE_LEFT, Pose, draw_standing
 from games.picture.lettering import shout
-from games.picture.people import CHEER, HIPS, OH, WAVE, WAVE_LEFT, Pose, draw_standing
-from games.picture.plates import blocks
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import measure
 

@@ -9,12 +9,11 @@ from games.button_up.values import LETTERS, other
 from games.button_up.view import View
 from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Cast, Picture, Seat
-from games.picture.art import art
+from games.picture.art import art, discs, sheet_plate
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
+from games.picture.figures import CALM, CHEER, WAVE_LEFT, draw_standing
 from games.picture.lettering import shout
-from games.picture.people import CALM, CHEER, WAVE_LEFT, draw_standing
-from games.picture.plates import discs, sheet_plate
 from games.picture.sprite import Pen, Point, Sprite, curve
 from games.picture.tally import draw_record_line
 from games.picture.type import measure

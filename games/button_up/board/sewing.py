@@ -6,12 +6,11 @@ Red buttons are notched, black ones plain, white ones dotted, so that armies dif
 from games.button_up.values import SPY
 from games.picture.art import art
 from games.picture.cache import cached
-from games.picture.canvas import Canvas
+from games.picture.canvas import Canvas, Palette
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
 from games.picture.daily import FOUND, LINEN
 from games.picture.easing import arc, share
-from games.picture.palette import Palette
-from games.picture.people import seat_colours
+from games.picture.figures import seat_colours
 from games.picture.sprite import Pen, Sprite
 
 SEAM = rgb("#A98F63")

@@ -10,12 +10,11 @@ from PIL import Image
 from games.button_up.board.sewing import BRIGHT, FLAT, QUIET, draw_number, draw_pile, face, patch
 from games.button_up.values import LETTERS, PLACES, SPY, Sown
 from games.engine.contract.values import Cast, Seat
-from games.picture.art import art
+from games.picture.art import FRAME, art, plate_back
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, Canvas
 from games.picture.colour import DIM, INK, PAPER
-from games.picture.people import Pose, draw_standing
-from games.picture.plates import FRAME, plate_back
+from games.picture.figures import Pose, draw_standing
 from games.picture.sprite import Pen, Point, Sprite, along, curve
 from games.picture.type import measure
 

@@ -11,17 +11,15 @@ from games.career_poker.board.stairs import LOW, PALETTE, WIDE, Step, seat_x, sp
 from games.career_poker.ranks import gift, partner
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
-from games.picture.art import art, stretched
+from games.picture.art import art, blocks, sheet_plate, stretched
 from games.picture.cache import cached
 from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
 from games.picture.covers import PLATE
 from games.picture.easing import arc, over, share, soft, swing
-from games.picture.figures import EMBLEMS, pawn
+from games.picture.figures import CALM, CHEER, EMBLEMS, FALL, HAIL, HIPS, SAD, Pose, draw_standing, pawn, person
 from games.picture.film import film
 from games.picture.lettering import shout
-from games.picture.people import CALM, CHEER, FALL, HAIL, HIPS, SAD, Pose, draw_standing, person
-from games.picture.plates import blocks, sheet_plate
 from games.picture.sprite import Sprite
 from games.picture.type import measure, shorten
 

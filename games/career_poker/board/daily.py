@@ -13,12 +13,11 @@ from games.career_poker.view import view_of
 from games.engine.contract.pictures import PuzzleSubject, SolvedSubject
 from games.engine.contract.puzzles import sides
 from games.engine.contract.values import NameOf, Picture, Seat, Text
+from games.picture.art import blocks, sheet_plate
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, rgb
 from games.picture.daily import draw_answer, draw_host, draw_question
-from games.picture.figures import figure
-from games.picture.people import CHEER, SAD, draw_standing
-from games.picture.plates import blocks, sheet_plate
+from games.picture.figures import CHEER, SAD, draw_standing, figure
 from games.picture.type import measure
 
 _FELT = rgb("#123F32")

@@ -5,11 +5,10 @@ from PIL import Image
 from games.career_poker.values import JOKER, Cards, Played
 from games.picture.art import art, stretched
 from games.picture.cache import cached
-from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
+from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas, Palette
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
 from games.picture.daily import FOUND, LINEN
-from games.picture.palette import Palette
-from games.picture.people import seat_colours
+from games.picture.figures import seat_colours
 
 LINE = rgb("#C3DCCF")
 BRASS = rgb("#C6AC78")

@@ -11,12 +11,11 @@ from games.career_poker.board.felt import LOW, TAN, TIMES, card_width, draw_card
 from games.career_poker.board.seats import Table
 from games.career_poker.values import JOKER, LastTrick, Played
 from games.engine.contract.values import Words
-from games.picture.art import art
+from games.picture.art import art, blocks, vacant
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import PAWN, pawn, token
-from games.picture.plates import blocks, vacant
 from games.picture.sprite import Sprite
 from games.picture.type import ELLIPSIS
 
@@ -141,7 +140,7 @@ def _lying(card: Sprite) -> Sprite:
     return Sprite(image, mask)
 
 
-def chip(width: int = 96) -> Sprite:
+def chip(width: int) -> Sprite:
     """The ground of a number of cards."""
     return blocks(width, 54, (0, PAPER, 27), (4, INK, 23))
 

@@ -12,15 +12,13 @@ from games.career_poker.course import standings, turning_point
 from games.career_poker.values import Ranks
 from games.engine.contract.pictures import PosterSubject
 from games.engine.contract.values import Picture, Seat
-from games.picture.art import art, stretched
+from games.picture.art import art, discs, sheet_plate, stretched
 from games.picture.cache import cached
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.covers import draw_sign
-from games.picture.figures import EMBLEMS, token
+from games.picture.figures import CHEER, EMBLEMS, draw_standing, token
 from games.picture.lettering import shout
-from games.picture.people import CHEER, draw_standing
-from games.picture.plates import discs, sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tally import draw_record_line
 from games.picture.type import measure

@@ -8,11 +8,10 @@ from games.career_poker.tricks import clockwise
 from games.career_poker.values import Played
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Seat, Words
-from games.picture.art import art, stretched
+from games.picture.art import art, blocks, stretched
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER
-from games.picture.people import HAIL, Pose, draw_halo, draw_standing
-from games.picture.plates import blocks
+from games.picture.figures import HAIL, Pose, draw_halo, draw_standing
 from games.picture.type import measure
 
 BLOCK, PERSON, _BRASS = 146, 120, 44

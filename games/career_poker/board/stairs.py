@@ -10,12 +10,11 @@ from games.engine.contract.pictures import CoverSubject
 from games.engine.contract.values import Picture
 from games.picture.art import art, stretched
 from games.picture.cache import cached
-from games.picture.canvas import NAME, SIZE, SMALL, Canvas
+from games.picture.canvas import NAME, SIZE, SMALL, Canvas, Palette
 from games.picture.colour import GOLD, INK, PAPER, mix, rgb
 from games.picture.covers import PLATE, Stand, draw_name, draw_person, draw_sign
+from games.picture.figures import CHEER, HAIL, WAVE, WAVE_LEFT, seat_colours
 from games.picture.lettering import lettering
-from games.picture.palette import Palette
-from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, seat_colours
 
 LOW = rgb("#E6CF9B")
 _NIGHT, _DULL = rgb("#0C2822"), rgb("#779689")

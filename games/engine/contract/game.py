@@ -100,6 +100,17 @@ class Predictable:
     """(told): the prediction that an event settles, as any eye is told it; None if it settles none."""
 
 
+@dataclass(frozen=True, slots=True)
+class Mannered:
+    """A game's `choose` that also takes a manner, as its last argument; without it there is none."""
+
+    choose: Callable[..., Any]
+
+    def __call__(self, *given: Any) -> Any:
+        """The action."""
+        return self.choose(*given)
+
+
 ViewT = TypeVar("ViewT", bound=GameView)
 """View: what an eye may know."""
 ToldT = TypeVar("ToldT")
@@ -149,7 +160,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     choose: Callable[[ViewT, Sequence[ToldT], str, Random], ActionT | None] = none
     """(view, told, level, rng): the action that a computer of that level plays in the seat of the view.
 
-    Left out: any of its moves. A game whose computers have manners wraps it in `games.engine.contract.manner.Mannered`.
+    Left out: any of its moves. A game whose computers have manners wraps it in `Mannered`.
 
     Runs in a worker process. None only in a race: the computer does nothing now. It is asked again when the view has
     changed. In a race with a `reaction` it is asked again after its next reaction time, and this runs in the bot's own

@@ -6,9 +6,10 @@ is asked for the other: a game without posters shows the last board.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any
 
-from games.engine.contract.values import Cast, LobbySeat, Outcome, Picture, Seat, Words
+from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,31 @@ class PrimerSubject:
 
     seat: Seat
     words: Words
+
+
+class Occupant(StrEnum):
+    """The holder of a seat of a lobby.
+
+    PERSON, COMPUTER: that player. KEPT: empty and kept for a friend. FREE: empty, and must be taken before the match
+    can start. SPARE: may stay empty.
+    """
+
+    PERSON = "person"
+    COMPUTER = "computer"
+    KEPT = "kept"
+    FREE = "free"
+    SPARE = "spare"
+
+
+@dataclass(frozen=True, slots=True)
+class LobbySeat:
+    """One seat of a lobby.
+
+    name: of the person or computer, or of the friend for whom the seat is kept; otherwise empty.
+    """
+
+    occupant: Occupant
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, NewType, Protocol, Self
+from typing import Any, ClassVar, NamedTuple, NewType, Protocol, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict
+
+T = TypeVar("T")
 
 Seat = NewType("Seat", int)
 """A place in a match, 0-based, clockwise."""
@@ -101,6 +103,18 @@ class Reaction:
     press: int
 
 
+class Manner(StrEnum):
+    """How a computer chooses among actions that its level cannot tell apart. Each game says what a manner means there.
+
+    MISER: spends little of what it has. BLUFFER: shows much. HASTY: gets it over with. PATIENT: waits.
+    """
+
+    MISER = "miser"
+    BLUFFER = "bluffer"
+    HASTY = "hasty"
+    PATIENT = "patient"
+
+
 class OwnName(str):
     """The name of the person who reads. A text may address them instead: see `Words`.
 
@@ -123,40 +137,24 @@ class CastMember:
     level: str | None = None
 
 
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The row with another value in one place.
+
+    >>> put((1, 2, 3), 1, 7)
+    (1, 7, 3)
+    """
+    changed = list(row)
+    changed[place] = value
+    return tuple(changed)
+
+
 Cast = tuple[CastMember, ...]
 """The players of a match by seat. A seat's figure (colour and symbol) follows from its number."""
 
 
 def read_by(reader: Seat | None, cast: Cast) -> Cast:
     """The cast of a message that only the person of that seat reads; None: others read it too."""
-    if reader is None:
-        return cast
-    return (*cast[:reader], replace(cast[reader], name=OwnName(cast[reader].name)), *cast[reader + 1 :])
-
-
-class Occupant(StrEnum):
-    """The holder of a seat of a lobby.
-
-    PERSON, COMPUTER: that player. KEPT: empty and kept for a friend. FREE: empty, and must be taken before the match
-    can start. SPARE: may stay empty.
-    """
-
-    PERSON = "person"
-    COMPUTER = "computer"
-    KEPT = "kept"
-    FREE = "free"
-    SPARE = "spare"
-
-
-@dataclass(frozen=True, slots=True)
-class LobbySeat:
-    """One seat of a lobby.
-
-    name: of the person or computer, or of the friend for whom the seat is kept; otherwise empty.
-    """
-
-    occupant: Occupant
-    name: str = ""
+    return cast if reader is None else put(cast, reader, replace(cast[reader], name=OwnName(cast[reader].name)))
 
 
 class Words(Protocol):

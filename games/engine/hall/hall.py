@@ -20,7 +20,7 @@ from games.engine.match.opening import Earlier, agreed, first_events
 from games.engine.match.pace import GRACE, TEMPOS, Quiet, Tempos
 from games.engine.match.surroundings import Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
-from games.engine.store.records import Attempt, Location, MatchCard, Series
+from games.engine.store.records import Attempt, Location, Series
 from games.engine.store.schema import WHOLE, Share
 from games.engine.store.store import SameCommit, Store
 from games.engine.time import Clock, Timers
@@ -216,14 +216,6 @@ class Hall:
         if match is not None:
             self._use(match)
         return match
-
-    async def of_player(self, user_id: int) -> list[MatchCard]:
-        """The open matches in which a user has a seat, oldest first. Raises StoreError."""
-        return await self.around.store.matches_of(user_id)
-
-    async def in_guild(self, guild_id: int) -> list[MatchCard]:
-        """The open matches of a server, oldest first. Raises StoreError."""
-        return await self.around.store.matches_of_guild(guild_id)
 
     def forget(self, user_id: int) -> None:
         """Remove a user from the matches in memory. The database is not changed."""

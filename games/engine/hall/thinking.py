@@ -14,8 +14,7 @@ from weakref import WeakKeyDictionary
 
 from games.engine.adaptive import chosen, reacts
 from games.engine.contract.game import AnyGame, none
-from games.engine.contract.manner import Manner
-from games.engine.contract.values import Reaction, Refusal, Seat
+from games.engine.contract.values import Manner, Reaction, Refusal, Seat
 from games.engine.hall.workers import Startup, Workers
 from games.engine.match.answers import CLOCK, By, Computer, Receipt
 from games.engine.match.fairness import proved

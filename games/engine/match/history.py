@@ -179,7 +179,7 @@ class Review:
 
     @property
     def _telling(self) -> list[Judged]:
-        """The choice with most at stake: what it could lose, or at least what it lost. None if nothing was at stake."""
+        """The choice with most at stake: what it could lose, or at least what it lost. Empty if nothing was."""
         stakes = {one.version: max(one.judgement.stake, one.judgement.gap) for one in self.choices}
         live = [one for one in self.choices if stakes[one.version] and not one.judgement.hopeless]
         return sorted(live, key=lambda one: -stakes[one.version])[:1]

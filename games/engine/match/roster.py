@@ -205,13 +205,10 @@ def get_ready(candidate: Candidate, seat: Seat, wall: int, count_down: int) -> R
     status = moment.roster[seat]
     if not moment.paused or status.level is not None or status.ready:
         return NOTHING_NEW  # a computer is always ready
-    soon = wall + count_down
     others = (one for other, one in enumerate(moment.roster) if other != seat)
-    if all(one.ready or one.level is not None for one in others):
-        starts = soon if moment.starts is None else min(soon, moment.starts)
-    else:
-        starts = wall + READY_WITHIN if moment.starts is None else moment.starts
-    candidate.add(Ready(seat, starts))
+    all_ready = all(one.ready or one.level is not None for one in others)
+    latest = wall + (count_down if all_ready else READY_WITHIN)
+    candidate.add(Ready(seat, latest if moment.starts is None else min(latest, moment.starts)))
     return None
 
 

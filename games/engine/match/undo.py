@@ -58,17 +58,13 @@ def _secret(game: AnyGame, moment: Moment, seat: Seat) -> Undoable | None:
     cannot be taken back: then its existence was used.
     """
     steps = moment.past.steps
-    last = next((one for one in reversed(steps) if one.seat == seat), None)
-    if last is None:
+    own = [one for one in steps if one.seat == seat]
+    answers = [one for one in own if one.question == own[-1].question]
+    if not answers or not answers[0].known or not all(one.own for one in answers):
         return None
-    answers = [one for one in steps if one.seat == seat and one.question == last.question]
-    first = answers[0]
-    since = [one for one in steps if one.first >= first.first]
-    if not first.known or not all(one.own or one.seat != seat for one in answers):
-        return None
-    if not all(one.hidden for one in since) or not _stand_alone(game, moment, Undone(seat, first.first)):
-        return None
-    return Undoable(Undone(seat, first.first), last.counts)
+    undone = Undone(seat, answers[0].first)
+    unseen = all(one.hidden for one in steps if one.first >= undone.first)
+    return Undoable(undone, own[-1].counts) if unseen and _stand_alone(game, moment, undone) else None
 
 
 def _stand_alone(game: AnyGame, moment: Moment, undone: Undone) -> bool:

@@ -21,7 +21,7 @@ def cup_of(people: int, seats: tuple[int, ...] = (2,), **facts: object) -> Cup:
 
 def played_out(cup: Cup, rng: Random) -> Cup:
     """The cup with a result at every table of its round; sometimes places are shared, or somebody did not come."""
-    for number, table in enumerate(cup.now):
+    for number, table in enumerate(cup.tables):
         if table.places is None:
             many = len(table.people)
             places = tuple(rng.choice((0, *range(1, many + 1))) for _ in range(many))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.cup.cup import ABSENT, Cup, CupGroup, CupPhase, put_first, rounds_needed
+from bot.cup.cup import ABSENT, Cup, CupPhase, CupTable, put_first, rounds_needed
 from bot.cup.pairing import next_round
 from bot.cup.standings import standings
 from bot.store.bot_store import BotStore
@@ -61,7 +61,7 @@ def test_a_cup_ends_early_when_too_few_are_left() -> None:
 def test_a_round_is_over_once_every_table_is() -> None:
     cup = cup_of(5)
     cup = cup.begin(next_round(cup))
-    assert cup.now[-1].rests
+    assert cup.tables[-1].rests
     assert not cup.round_over
     assert played_out(cup, Random(1)).round_over
 
@@ -69,7 +69,7 @@ def test_a_round_is_over_once_every_table_is() -> None:
 def test_a_table_that_is_still_played_when_a_cup_ends_counts_for_nobody() -> None:
     cup = cup_of(5)
     cup = _joined(cup.begin(next_round(cup)).end())
-    rested = next(table.people[0] for table in cup.now if table.rests)
+    rested = next(table.people[0] for table in cup.tables if table.rests)
     assert {line.user: line.points for line in standings(cup)} == {user: user == rested for user in cup.people}
     assert cup.phase is CupPhase.OVER
     assert cup.end() == Refusal("over")
@@ -81,8 +81,8 @@ def test_pairs_play_until_one_can_have_won_all(people: int, rounds: int) -> None
 
 
 def test_fewer_rounds_may_be_wished_but_no_more_than_there_are_opponents() -> None:
-    assert cup_of(8, asked=2).most_rounds == 2
-    assert cup_of(4, asked=9).most_rounds == 3
+    assert cup_of(8, asked=2).planned_rounds == 2
+    assert cup_of(4, asked=9).planned_rounds == 3
 
 
 @pytest.mark.parametrize(("game", "fewest"), [("two", 3), ("buro", 3), ("career", 4), ("biesti", 3)])
@@ -91,10 +91,10 @@ def test_the_least_number_of_people_depends_on_the_game(game: str, fewest: int) 
 
 
 def test_putting_somebody_first_keeps_the_order_of_the_others() -> None:
-    table = CupGroup((1, 2, 3, 4), (1, 2, 3, ABSENT))
+    table = CupTable((1, 2, 3, 4), (1, 2, 3, ABSENT))
     assert put_first(table, 3) == (2, 3, 1, ABSENT)
     assert put_first(table, None) == (1, 1, 1, 1)
-    assert put_first(CupGroup((1, 2)), 2) == (2, 1)
+    assert put_first(CupTable((1, 2)), 2) == (2, 1)
 
 
 async def test_a_person_who_asked_to_be_forgotten_stands_nowhere_in_it(tmp_path: Path) -> None:

@@ -62,14 +62,14 @@ def test_no_division_of_few_people_into_tables_repeats_less(people: int, seats: 
 )
 def test_with_as_many_rounds_as_needed_no_pair_meets_twice_and_nobody_rests_twice(people: int) -> None:
     *_, (cup, _) = whole_cup(cup_of(people), Random(people))
-    assert len(cup.rounds) == cup.most_rounds
+    assert len(cup.rounds) == cup.planned_rounds
     assert met_twice(cup) == 0
 
 
 @pytest.mark.parametrize("people", [3, 4, 5, 6, 7, 8])
 def test_few_people_meet_everybody_if_there_are_rounds_enough(people: int) -> None:
     cup = cup_of(people, asked=99)
-    assert cup.most_rounds == people - 1 + people % 2
+    assert cup.planned_rounds == people - 1 + people % 2
 
 
 def _rounds(cup: Cup, gone: list[int], rng: Random) -> Cup:
@@ -108,7 +108,7 @@ def test_nobody_rests_at_tables_and_at_most_one_in_pairs(seats: str) -> None:
 
 def test_nine_people_get_three_tables_of_three_and_do_not_meet_twice() -> None:
     *_, (cup, _) = whole_cup(cup_of(9, SEATS["buro"], asked=3), Random(1))
-    assert [len(table.people) for table in cup.now] == [3, 3, 3]
+    assert [len(table.people) for table in cup.tables] == [3, 3, 3]
     assert met_twice(cup) == 0
 
 

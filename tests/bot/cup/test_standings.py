@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from bot.cup.cup import ABSENT, Cup, CupGroup, CupRound
+from bot.cup.cup import ABSENT, Cup, CupRound, CupTable
 from bot.cup.standings import CupLine, points_of, standings
 from tests.bot.cup.cups import SEATS, cup_of, whole_cup
 
@@ -26,7 +26,7 @@ from tests.bot.cup.cups import SEATS, cup_of, whole_cup
     ],
 )
 def test_a_table_gives_the_share_of_people_left_behind(places: tuple[int, ...], points: tuple[Fraction, ...]) -> None:
-    table = CupGroup(tuple(range(1, len(places) + 1)), places)
+    table = CupTable(tuple(range(1, len(places) + 1)), places)
     assert tuple(points_of(table, user) for user in table.people) == points
 
 
@@ -87,8 +87,8 @@ def _line(cup: Cup, user: int) -> CupLine:
 
 def test_buchholz_comes_before_direct_encounter() -> None:
     rounds = (
-        (CupGroup((1, 2), (1, 2)), CupGroup((3, 4), (1, 2))),
-        (CupGroup((1, 3), (2, 1)), CupGroup((2, 4), (1, 2))),
+        (CupTable((1, 2), (1, 2)), CupTable((3, 4), (1, 2))),
+        (CupTable((1, 3), (2, 1)), CupTable((2, 4), (1, 2))),
     )
     cup = _cup(*rounds)
     assert [(line.place, line.user) for line in standings(cup)] == [(1, 3), (2, 1), (3, 2), (4, 4)]
@@ -99,11 +99,11 @@ def test_buchholz_comes_before_direct_encounter() -> None:
 def test_direct_encounter_tells_equal_ones_apart() -> None:
     """Where everybody met everybody, equal points mean equal Buchholz."""
     wins = ((1, 2), (3, 4)), ((1, 3), (2, 4)), ((4, 1), (2, 3))
-    cup = _cup(*(tuple(CupGroup(pair, (1, 2)) for pair in pairs) for pairs in wins))
+    cup = _cup(*(tuple(CupTable(pair, (1, 2)) for pair in pairs) for pairs in wins))
     assert [(line.place, line.user) for line in standings(cup)] == [(1, 1), (2, 2), (3, 3), (4, 4)]
     assert _line(cup, 1).buchholz == _line(cup, 2).buchholz
 
 
 def test_who_never_met_and_is_equal_shares_the_place() -> None:
-    cup = _cup((CupGroup((1, 2), (1, 2)), CupGroup((3, 4), (1, 2))))
+    cup = _cup((CupTable((1, 2), (1, 2)), CupTable((3, 4), (1, 2))))
     assert [(line.place, line.user) for line in standings(cup)] == [(1, 1), (1, 3), (3, 2), (3, 4)]

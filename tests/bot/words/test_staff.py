@@ -5,8 +5,7 @@ from itertools import chain
 from bot.words.staff import STAFF, staff_manner, staff_name
 from games.catalogue import find
 from games.engine.adaptive import adaptive, levels
-from games.engine.contract.manner import Manner
-from games.engine.contract.values import Seat
+from games.engine.contract.values import Manner, Seat
 
 GAME = find("button_up")
 LEVELS = (*levels(GAME), adaptive(0), adaptive(170))

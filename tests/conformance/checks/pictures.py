@@ -5,8 +5,16 @@ from io import BytesIO
 from PIL import Image
 
 from bot.words.phrases import prefix
-from games.engine.contract.pictures import BoardSubject, CoverSubject, PosterSubject, PrimerSubject, shared
-from games.engine.contract.values import Eye, LobbySeat, Occupant, Picture, Seat
+from games.engine.contract.pictures import (
+    BoardSubject,
+    CoverSubject,
+    LobbySeat,
+    Occupant,
+    PosterSubject,
+    PrimerSubject,
+    shared,
+)
+from games.engine.contract.values import Eye, Picture, Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Position, Subject
 

@@ -228,7 +228,7 @@ async def test_a_forged_reason_of_a_person_who_may_not_manage_the_server_ends_no
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     board = await match_of(alice, bob)
-    (card,) = await bot.services.hall.of_player(alice.id)
+    (card,) = await bot.services.store.matches_of(alice.id)
     said = await outcome_of(bob, forge_modal(pg, bob, board, f"m1:admin-why:m:{card.record.id}:00", "because"))
     assert said.message.text == EN("refused-not-admin")
     assert await bot.services.hall.open_count() == 1
@@ -271,7 +271,7 @@ async def test_a_match_that_an_admin_ends_while_the_bot_stops_goes_on_and_nobody
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     await match_of(alice, bob)
-    (card,) = await bot.services.hall.of_player(bob.id)
+    (card,) = await bot.services.store.matches_of(bob.id)
     asked = await alice.press(await running_on_server(alice), label=EN("admin-end", number=1))
     bot.services.hall.refuse()
     said = (await alice.submit(asked, {"reason": "too late"})).message

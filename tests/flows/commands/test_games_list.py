@@ -106,14 +106,14 @@ async def test_a_person_who_is_in_ever_so_many_matches_finds_the_way_out_of_each
     page = seen[-1]
     sheet = (await alice.press(shown, custom_id=page)).message
     await alice.press(sheet, custom_id=routed(sheet, "leave-match"))
-    assert len(await bot.services.hall.of_player(alice.id)) == 13
+    assert len(await bot.services.store.matches_of(alice.id)) == 13
 
 
 async def test_a_person_in_matches_already_may_play_on_elsewhere(bot: Bellhop, alice: Person, bob: Person) -> None:
     await match_of(alice, bob)
     await match_of(alice, bob, "games")
     await lobby_of(alice)
-    assert len(await bot.services.hall.of_player(alice.id)) == 2
+    assert len(await bot.services.store.matches_of(alice.id)) == 2
 
 
 async def test_a_match_that_was_given_up_is_neither_listed_as_ones_own_nor_in_the_way_of_another(

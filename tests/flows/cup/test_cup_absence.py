@@ -59,13 +59,13 @@ async def test_by_mail_three_missed_decisions_forfeit_the_table_and_the_next_rou
         assert cup.pace is Pace.MAIL
         first = await table(bot, cup, 0)
         absent = first.players[first.awaited[0]]
-        (rival,) = (user for user in cup.now[0].people if user != absent)
-        await win(await table(bot, cup, 1), cup.now[1].people[0])
+        (rival,) = (user for user in cup.tables[0].people if user != absent)
+        await win(await table(bot, cup, 1), cup.tables[1].people[0])
         began = clock.wall()
         while len((await cup_now(bot, ident)).rounds) == 1:
             match = await table(bot, cup, 0)
             if match.moment.outcome is None:
-                await act(match, Seat(cup.now[0].people.index(rival)), Random(1))
+                await act(match, Seat(cup.tables[0].people.index(rival)), Random(1))
             bot.services.hall.let_go(0)  # as happens between two moves by mail
             await clock.advance(DAY)
             await people[0].settled()
@@ -73,7 +73,7 @@ async def test_by_mail_three_missed_decisions_forfeit_the_table_and_the_next_rou
         assert 3 * DAY <= clock.wall() - began <= 30 * DAY
         assert (cup.rounds[0][0].place(absent), cup.rounds[0][0].place(rival)) == (ABSENT, 1)
         assert cup.out == (absent,)
-        assert all(absent not in group.people for group in cup.now)
+        assert all(absent not in group.people for group in cup.tables)
 
 
 async def test_a_race_to_which_nobody_comes_is_forfeited_by_all_and_nobody_wins(
@@ -83,12 +83,12 @@ async def test_a_race_to_which_nobody_comes_is_forfeited_by_all_and_nobody_wins(
     async with turned(pg, database, clock) as bot:
         ident = (await begun(people[0], people, RACE)).id
         await clock.advance(HELD_MS - 1)
-        assert (await cup_now(bot, ident)).now[0].places is None
+        assert (await cup_now(bot, ident)).tables[0].places is None
         await clock.advance(1)
         await people[0].settled()
         cup = await cup_now(bot, ident)
         assert over(cup)
-        assert cup.now[0].places == (ABSENT,) * 4
+        assert cup.tables[0].places == (ABSENT,) * 4
         assert winners(cup) == []
         assert EN("cup-nobody-came") in cup_messages(people[0])[-1].text
         assert await bot.services.store.cups.tally(people[0].id, cup.guild_id) == (0, 0)
@@ -109,7 +109,7 @@ async def test_whoever_does_not_come_to_a_race_that_others_run_forfeits_and_is_o
         assert sorted(places[person.id] for person in people[:2]) == [1, 2]
         assert [places[person.id] for person in people[2:]] == [ABSENT, ABSENT]
         assert set(cup.out) == {person.id for person in people[2:]}
-        assert [sorted(group.people) for group in cup.now] == [sorted(person.id for person in people[:2])]
+        assert [sorted(group.people) for group in cup.tables] == [sorted(person.id for person in people[:2])]
         await raced(bot, await table(bot, cup, 0), people[0].id, people[1].id)
         await people[0].settled()
         cup = await cup_now(bot, ident)
@@ -128,13 +128,13 @@ async def test_a_cup_whose_channel_is_gone_is_not_asked_for_again_and_again(
         ident = (await begun(people[0], people)).id
         cup = await cup_now(bot, ident)
         pg.world.delete_channel(pg.channel("general"))
-        for number, group in enumerate(cup.now):
+        for number, group in enumerate(cup.tables):
             await win(await table(bot, cup, number), group.people[0])
         await people[0].settled()
         caplog.clear()
         await clock.advance(50 * 60_000)
         assert sum(f"cup {ident} waits" in one for one in caplog.messages) < 10
-        for number, group in enumerate((await cup_now(bot, ident)).now):
+        for number, group in enumerate((await cup_now(bot, ident)).tables):
             await win(await table(bot, await cup_now(bot, ident), number), group.people[0])
         await people[0].settled()
         await clock.advance(2 * 60 * 60_000)

@@ -47,7 +47,7 @@ async def test_eight_people_play_three_rounds_with_real_matches(
     for number in range(1, 4):
         cup = await cup_now(bot, ident)
         assert len(cup.rounds) == number
-        assert len(cup.now) == 4
+        assert len(cup.tables) == 4
         for place in range(4):
             await play(await table(bot, cup, place), Random(place))
         await people[0].settled()
@@ -68,13 +68,13 @@ async def test_a_no_show_forfeits_by_the_clock_of_the_match_and_is_out(pg: Playg
         cup = await cup_now(bot, ident)
         match = await table(bot, cup, 0)
         absent = match.players[match.awaited[0]]
-        rival = next(user for user in cup.now[0].people if user != absent)
-        await win(await table(bot, cup, 1), cup.now[1].people[0])
+        rival = next(user for user in cup.tables[0].people if user != absent)
+        await win(await table(bot, cup, 1), cup.tables[1].people[0])
         for _ in range(40):
             match = await table(bot, cup, 0)
             if match.moment.outcome is not None:
                 break
-            await act(match, Seat(cup.now[0].people.index(rival)), Random(1))
+            await act(match, Seat(cup.tables[0].people.index(rival)), Random(1))
             await clock.advance(MINUTE)
         await people[0].settled()
         cup = await cup_now(bot, ident)
@@ -83,8 +83,8 @@ async def test_a_no_show_forfeits_by_the_clock_of_the_match_and_is_out(pg: Playg
         assert absent in cup.out
         after = await cup_now(bot, ident)
         assert len(after.rounds) == 2
-        assert all(absent not in group.people for group in after.now)
-        assert any(group.rests for group in after.now)
+        assert all(absent not in group.people for group in after.tables)
+        assert any(group.rests for group in after.tables)
 
 
 async def test_a_leaver_forfeits_and_may_come_back(bot: Bellhop, people: list[Person]) -> None:
@@ -110,11 +110,11 @@ async def test_a_cup_goes_on_after_a_restart_in_its_second_round(pg: Playground,
         ident = (await begun(people[0], people)).id
         cup = await cup_now(bot, ident)
         for place in range(4):
-            await win(await table(bot, cup, place), cup.now[place].people[0])
+            await win(await table(bot, cup, place), cup.tables[place].people[0])
         await people[0].settled()
         cup = await cup_now(bot, ident)
         assert len(cup.rounds) == 2
-        await win(await table(bot, cup, 0), cup.now[0].people[1])
+        await win(await table(bot, cup, 0), cup.tables[0].people[1])
         await people[0].settled()
     before = {person.id: len(mentions(person, pg, person)) for person in people}
     async with bellhop(pg, database) as bot:
@@ -122,12 +122,12 @@ async def test_a_cup_goes_on_after_a_restart_in_its_second_round(pg: Playground,
         assert {person.id: len(mentions(person, pg, person)) for person in people} == before
         cup = await cup_now(bot, ident)
         for place in range(1, 4):
-            await win(await table(bot, cup, place), cup.now[place].people[0])
+            await win(await table(bot, cup, place), cup.tables[place].people[0])
         await people[0].settled()
         cup = await cup_now(bot, ident)
         assert len(cup.rounds) == 3
         for place in range(4):
-            await win(await table(bot, cup, place), cup.now[place].people[0])
+            await win(await table(bot, cup, place), cup.tables[place].people[0])
         await people[0].settled()
         cup = await cup_now(bot, ident)
     assert over(cup)
@@ -147,7 +147,7 @@ async def test_the_end_of_a_cup_is_shown_after_a_restart_if_it_was_not_before(pg
         await people[0].until(lambda: ["🏆" in one.text for one in cup_messages(people[0])] == [True])
         await people[0].settled()
         assert await bot.services.store.cups.running((WHOLE,)) == []
-        winner = cup.now[0].people[0]
+        winner = cup.tables[0].people[0]
         assert (await bot.services.people.get(winner)).badges == {"cup": ident}
 
 
@@ -155,9 +155,9 @@ async def test_the_end_of_a_cup_is_shown_after_a_restart_if_it_was_not_before(pg
 async def test_nine_people_play_career_poker_at_two_tables(bot: Bellhop, people: list[Person]) -> None:
     ident = (await begun(people[0], people, "career_poker", hands="1", rounds="2")).id
     cup = await cup_now(bot, ident)
-    assert sorted(len(group.people) for group in cup.now) == [4, 5]
+    assert sorted(len(group.people) for group in cup.tables) == [4, 5]
     while not over(cup):
-        for number in range(len(cup.now)):
+        for number in range(len(cup.tables)):
             await play(await table(bot, cup, number), Random(number))
         await people[0].settled()
         cup = await cup_now(bot, ident)
@@ -170,8 +170,8 @@ async def test_three_people_meet_each_other_and_rest_once_each(bot: Bellhop, peo
     cup = await cup_now(bot, ident)
     resting = []
     while not over(cup):
-        resting += [group.people[0] for group in cup.now if group.rests]
-        for number, group in enumerate(cup.now):
+        resting += [group.people[0] for group in cup.tables if group.rests]
+        for number, group in enumerate(cup.tables):
             if not group.rests:
                 await win(await table(bot, cup, number), min(group.people))
         await people[0].settled()
@@ -199,7 +199,7 @@ async def test_a_person_who_is_deleted_in_mid_cup_forfeits_and_is_named_nowhere(
 ) -> None:
     ident = (await begun(people[0], people[:5])).id
     cup = await cup_now(bot, ident)
-    gone = next(person for person in people[1:5] if person.id in cup.now[0].people)
+    gone = next(person for person in people[1:5] if person.id in cup.tables[0].people)
     asked = (await gone.slash("general", "privacy")).message
     sure = (await gone.press(asked, label=EN("privacy-delete"))).message
     await gone.press(sure, label=EN("privacy-delete-yes"))
@@ -214,7 +214,7 @@ async def test_a_person_who_is_deleted_in_mid_cup_forfeits_and_is_named_nowhere(
 async def test_the_end_of_a_cup_names_nobody_who_was_deleted_later(bot: Bellhop, people: list[Person]) -> None:
     ident = (await begun(people[0], people[:3])).id
     while not over(cup := await cup_now(bot, ident)):
-        for number, group in enumerate(cup.now):
+        for number, group in enumerate(cup.tables):
             if group.places is None:
                 await win(await table(bot, cup, number), group.people[0])
         await people[0].settled()
@@ -235,8 +235,8 @@ async def test_the_organiser_takes_out_puts_right_and_ends_openly(bot: Bellhop, 
     (shown,) = cup_messages(people[0])
     panel = (await people[0].press(shown, label=EN("cup-organise"))).message
     cup = await cup_now(bot, ident)
-    await win(await table(bot, cup, 0), cup.now[0].people[0])
-    second = next(person for person in people if person.id == cup.now[0].people[1])
+    await win(await table(bot, cup, 0), cup.tables[0].people[0])
+    second = next(person for person in people if person.id == cup.tables[0].people[1])
     tools = (await people[0].select(panel, routed(panel, "cup-person"), [second])).message
     tools = (await people[0].press(tools, label=EN("cup-first", name=second.user.name))).message
     cup = await cup_now(bot, ident)
@@ -252,7 +252,7 @@ async def test_the_organiser_takes_out_puts_right_and_ends_openly(bot: Bellhop, 
     await people[0].settled()
     cup = await cup_now(bot, ident)
     assert over(cup)
-    assert not await bot.services.hall.of_player(cup.people[2])
+    assert not await bot.services.store.matches_of(cup.people[2])
 
 
 async def test_forged_presses_change_nothing(pg: Playground, bot: Bellhop, people: list[Person]) -> None:

@@ -36,13 +36,13 @@ async def test_cups_of_every_size_are_played_to_the_end(pg: Playground, bot: Bel
     ident = (await begun(people[0], people, game, **SHORT.get(game, {}))).id
     cup = await cup_now(bot, ident)
     while cup.phase is not CupPhase.OVER:
-        for number, group in enumerate(cup.now):
+        for number, group in enumerate(cup.tables):
             if not group.rests:
                 match = await table(bot, cup, number)
                 await (win(match, rng.choice(group.people)) if match.race else play(match, rng))
         await people[0].settled()
         cup = await cup_now(bot, ident)
-    assert len(cup.rounds) == cup.most_rounds
+    assert len(cup.rounds) == cup.planned_rounds
     seated = [group.people for tables in cup.rounds for group in tables if not group.rests]
     called = Counter(user for users in seated for user in users)
     ours = sorted(

@@ -42,7 +42,7 @@ async def stands(seer: Person, room: Channel, text: str) -> Seen:
 async def round_won(bot: Bellhop, ident: str) -> None:
     """Let the first at each table of the round win."""
     cup = await cup_now(bot, ident)
-    for number, group in enumerate(cup.now):
+    for number, group in enumerate(cup.tables):
         await win(await table(bot, cup, number), group.people[0])
 
 
@@ -71,7 +71,7 @@ async def test_a_person_who_is_deleted_at_another_node_forfeits_and_is_named_now
     cup = await cup_now(two.bots[1], ident)
     assert gone.user.name not in str(shown.alt_texts)
     assert str(gone.id) not in str(cup.data())
-    assert [group.places.count(ABSENT) for group in cup.now if group.places] == [1]
+    assert [group.places.count(ABSENT) for group in cup.tables if group.places] == [1]
 
 
 async def test_a_cup_goes_on_with_the_node_that_takes_its_part(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> None:

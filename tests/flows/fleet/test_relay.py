@@ -201,7 +201,7 @@ async def test_what_was_handed_on_while_a_node_did_not_listen_is_found_once_it_d
     async with two.deaf(1):
         pressing = asyncio.ensure_future(alice.press(panel, label="+20"))
         await alice.until(lambda: handed(two)[0][HANDED_ON])
-    two.bots[1].bulletin.look_for_gap()
+    two.bots[1].bulletin.announce_gap()
     assert (await pressing).message.text != panel.text
     assert (await counted(two))[1] == {TAKEN: 1}
 
@@ -216,7 +216,7 @@ async def test_where_both_nodes_reach_for_the_same_press_exactly_one_answers(
             pressing = asyncio.ensure_future(alice.press(panel, label=EN("more-button")))
             await alice.until(partial(is_handed_on, two, turn + 1))
         taking_back = asyncio.ensure_future(two.pass_time(0, PATIENCE_MS))
-        two.bots[1].bulletin.look_for_gap()  # looks for it now
+        two.bots[1].bulletin.announce_gap()  # looks for it now
         await taking_back
         outcome = await pressing
         assert not outcome.failed

@@ -37,7 +37,7 @@ async def challenged(
 async def attempt(bot: Bellhop, person: Person, shown: Seen) -> tuple[Match, Seen]:
     """A person's attempt, and their panel."""
     panel = (await person.press(person.look(shown), label=EN("challenge-play"))).message
-    (card,) = await bot.services.hall.of_player(person.id)
+    (card,) = await bot.services.store.matches_of(person.id)
     match = await bot.services.hall.find(card.record.id)
     assert match is not None
     return match, panel

@@ -104,7 +104,7 @@ async def test_everybody_has_one_attempt_which_play_goes_on_with(bot: Bellhop, a
     assert same.id == match.id
     await play(bot, match)
     await bob.press(bob.look(shown), label=EN("challenge-play"))
-    assert await bot.services.hall.of_player(bob.id) == []
+    assert await bot.services.store.matches_of(bob.id) == []
     assert len(await bot.services.store.attempts(match.record.challenge or "")) == 1
 
 

@@ -10,8 +10,8 @@ from bot.lobby.cover import PATIENCE_MS
 from bot.lobby.lengths import minutes_of
 from bot.pictures.artist import Artist, GamePicture
 from games.catalogue import find
-from games.engine.contract.pictures import CoverSubject
-from games.engine.contract.values import LobbySeat, Occupant, Pace
+from games.engine.contract.pictures import CoverSubject, LobbySeat, Occupant
+from games.engine.contract.values import Pace
 from games.engine.store.errors import WorkerFailed
 from tests.flows.house import EN, bellhop, lobby_of
 from tests.flows.match.test_undrawn import Late

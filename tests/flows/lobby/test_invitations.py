@@ -328,7 +328,7 @@ async def test_a_rematch_invites_everybody_who_sat_there(bot: Bellhop, alice: Pe
     assert told.content == EN("invitation", mention=f"<@{alice.id}>", count=1, host="Bob", game=GAME)
     await alice.press(told, label=EN("lobby-join"))
     await alice.settled()
-    assert len(await bot.services.hall.of_player(alice.id)) == 1
+    assert len(await bot.services.store.matches_of(alice.id)) == 1
     assert invitation(alice) == []
 
 

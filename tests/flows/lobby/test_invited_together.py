@@ -46,7 +46,7 @@ async def test_a_rematch_of_eight_sends_one_message_that_mentions_all_who_are_in
         await person.settled()
         assert f"<@{person.id}>" not in "".join(one.content for one in invitation(ada))
     assert invitation(ada) == []
-    assert len(await bot.services.hall.of_player(ada.id)) == 1
+    assert len(await bot.services.store.matches_of(ada.id)) == 1
 
 
 async def test_each_answers_a_shared_invitation_for_themselves(bot: Bellhop, pg: Playground) -> None:

@@ -85,7 +85,7 @@ async def test_a_second_match_of_a_channel_gets_a_thread(alice: Person, bob: Per
     await alice.press(lobby, label="Start")
     card = alice.look(lobby)
     assert EN("card-button") in [button["label"] for button in card.buttons]
-    assert len(await bot.services.hall.of_player(alice.id)) == 2
+    assert len(await bot.services.store.matches_of(alice.id)) == 2
 
 
 @pytest.mark.usefixtures("bot")

@@ -163,7 +163,7 @@ async def test_the_match_is_played_at_the_pace_that_was_chosen(
     await alice.until(lambda: EN(f"pace-{pace}-about") in alice.look(lobby).text)
     await bob.press(lobby, label=EN("lobby-join"))
     await alice.press(lobby, label=EN("lobby-start"))
-    (card,) = await bot.services.hall.of_player(alice.id)
+    (card,) = await bot.services.store.matches_of(alice.id)
     assert card.record.pace == pace
 
 

@@ -292,7 +292,7 @@ async def test_by_mail_a_call_that_others_see_waits_as_long_as_a_premove_may(
             panel = (await person.slash("general", "preferences")).message
             await person.select(panel, routed(panel, "prefer-hands"), ["here"])
         await match_of(alice, bob, pace="mail")
-        (card,) = await bot.services.hall.of_player(alice.id)
+        (card,) = await bot.services.store.matches_of(alice.id)
         board = await alice.until(lambda: bot.attendants.boards.of(card.record.id))
         assert board is not None
         thread, soon = board.post.channel_id, TEMPOS[Pace.MAIL].thinking[1]

@@ -168,7 +168,7 @@ async def test_a_seat_that_its_person_left_is_offered_and_another_person_plays_o
     assert panel.ephemeral
     assert FR("more-button") in labels(panel)
     assert match.players[Seat(seat)] == chloe.id
-    assert await bot.services.hall.of_player(bob.id) == []
+    assert await bot.services.store.matches_of(bob.id) == []
     await alice.until(lambda: offer.id not in [one.id for one in alice.messages("general")])
     late = await outcome_of(alice, forge(pg, alice, board, f"b1:take-seat:{match.id}:{seat}"))
     assert late.message.text == EN("offer-gone")

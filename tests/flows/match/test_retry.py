@@ -62,7 +62,7 @@ async def retried(bot: Bellhop, pg: Playground, match: Match, person: Person) ->
     """The match that *Try again from here* opens from the first moment of a review, and its board."""
     shown = await reviewed(pg, match, person)
     board = (await person.press(shown, label=EN("review-retry"))).message
-    (card,) = await bot.services.hall.of_player(person.id)
+    (card,) = await bot.services.store.matches_of(person.id)
     again = await bot.services.hall.find(card.record.id)
     assert again is not None
     return again, board
@@ -119,7 +119,7 @@ async def test_what_is_drawn_after_the_position_is_drawn_anew(bot: Bellhop, pg: 
     circles = set()
     for luck in range(3):
         await outcome_of(alice, forge(pg, alice, shown, f"b1:retry:{match.id}:{decided[0]}"))
-        (card,) = await bot.services.hall.of_player(alice.id)
+        (card,) = await bot.services.store.matches_of(alice.id)
         again = await bot.services.hall.find(card.record.id)
         assert again is not None
         await play_at_random(bot, again, luck)
@@ -163,7 +163,7 @@ async def test_a_retry_is_no_match_of_a_series_and_begins_none(
     await alice.until(lambda: over(alice.look(board)))
     board = alice.look(board)
     await alice.press(board, custom_id=routed(board, "rematch"))
-    (card,) = await bot.services.hall.of_player(alice.id)
+    (card,) = await bot.services.store.matches_of(alice.id)
     assert card.record.series is None
 
 
@@ -196,7 +196,7 @@ async def test_a_choice_that_was_replaced_is_tried_again_from_before_the_first_o
     await play_at_random(bot, match)
     shown = await reviewed(pg, match, alice)
     await outcome_of(alice, forge(pg, alice, shown, f"b1:retry:{match.id}:{replaced}"))
-    (card,) = await bot.services.hall.of_player(alice.id)
+    (card,) = await bot.services.store.matches_of(alice.id)
     again = await bot.services.hall.find(card.record.id)
     assert again is not None
     assert Seat(0) in at(again, begun(again)).awaited
@@ -212,7 +212,7 @@ async def test_a_retry_goes_on_after_a_restart_and_is_forgotten_with_its_person(
         again, _ = await retried(bot, pg, match, alice)
         stood = again.view(Seat(0))
     async with bellhop(pg, database) as bot:
-        (card,) = await bot.services.hall.of_player(alice.id)
+        (card,) = await bot.services.store.matches_of(alice.id)
         found = await bot.services.hall.find(card.record.id)
         assert found is not None
         assert found.record.retry
@@ -241,9 +241,9 @@ async def test_only_a_person_of_a_match_by_turns_that_is_over_can_try_again(
     race = await opened(bot, pg, "biesti_boys", [alice, bob], mode="realtime", pace=Pace.LIVE)
     await race.resign(Seat(0), Player(alice.id), "gives up")
     assert await said(bob, race, 99) == EN("refused-stale")
-    assert await bot.services.hall.of_player(alice.id) == await bot.services.hall.of_player(bob.id) == []
+    assert await bot.services.store.matches_of(alice.id) == await bot.services.store.matches_of(bob.id) == []
     await said(alice, match, 99_999)
-    (card,) = await bot.services.hall.of_player(alice.id)
+    (card,) = await bot.services.store.matches_of(alice.id)
     assert card.record.retry, "a version beyond the end is the last decision"
 
 
@@ -255,13 +255,13 @@ async def test_a_second_press_leads_to_the_match_that_the_first_one_opened(
     shown = await reviewed(pg, match, alice)
     await alice.press(shown, label=EN("review-retry"))
     said = (await alice.press(shown, label=EN("review-retry"))).message.text
-    (card,) = await bot.services.hall.of_player(alice.id)
+    (card,) = await bot.services.store.matches_of(alice.id)
     assert said.startswith(EN("retry-opened", url=""))
     again = await bot.services.hall.find(card.record.id)
     assert again is not None
     await play_at_random(bot, again)
     await alice.press(shown, label=EN("review-retry"))
-    (card,) = await bot.services.hall.of_player(alice.id)
+    (card,) = await bot.services.store.matches_of(alice.id)
     assert card.record.id != again.id
 
 
@@ -275,7 +275,7 @@ async def test_in_direct_messages_a_review_offers_no_retry_and_none_is_opened(
     assert EN("review-retry") not in [one["label"] for one in review.buttons]
     refused = await outcome_of(alice, forge(pg, alice, shown, f"b1:retry:{match.id}:99"))
     assert refused.message.text == EN("rematch-elsewhere")
-    assert await bot.services.hall.of_player(alice.id) == []
+    assert await bot.services.store.matches_of(alice.id) == []
 
 
 async def test_a_rematch_of_a_retry_begins_anew(bot: Bellhop, pg: Playground, alice: Person, bob: Person) -> None:
@@ -286,6 +286,6 @@ async def test_a_rematch_of_a_retry_begins_anew(bot: Bellhop, pg: Playground, al
     await alice.until(lambda: over(alice.look(board)))
     board = alice.look(board)
     another = (await alice.press(board, custom_id=routed(board, "rematch"))).message
-    (card,) = await bot.services.hall.of_player(alice.id)
+    (card,) = await bot.services.store.matches_of(alice.id)
     assert not card.record.retry, "a rematch of it begins anew"
     assert EN("retry-line") not in another.text

@@ -14,7 +14,7 @@ from bot.app import Bellhop
 from bot.cli import Exit, connected
 from bot.match.attendants import say_back_soon
 from bot.pictures.artist import Artist
-from bot.playground.world.interactions import Interaction, Type
+from bot.playground.world.interactions import Interaction, InteractionType
 from bot.playground.world.world import PATIENCE
 from games.engine.store.errors import StoreLost, WorkerFailed
 from tests.flows.forged import forge
@@ -203,7 +203,7 @@ def asked(pg: Playground, what: str, person: Person, mover: Person, board: Seen)
     if what == "a panel":
         return forge(pg, person, board, board.component(label=EN("seat-button"))["custom_id"])
     data = {"id": "1", "name": "help", "type": 1, "options": []}
-    return pg.interactions.issue(Type.COMMAND, person.user, pg.channel("general"), data)
+    return pg.interactions.issue(InteractionType.COMMAND, person.user, pg.channel("general"), data)
 
 
 def callbacks(pg: Playground) -> list[str]:

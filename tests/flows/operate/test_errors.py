@@ -7,7 +7,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.commands.play import NEEDED
-from bot.playground.world.interactions import Type
+from bot.playground.world.interactions import InteractionType
 from games.engine.store.errors import StoreFull
 from tests.flows.forged import outcome_of
 from tests.flows.house import EN, choices, lobby_of, match_of, whose
@@ -106,7 +106,7 @@ async def test_a_command_in_another_form_is_answered_with_a_sentence_and_no_erro
     pg: Playground, alice: Person, caplog: Log, command: str, options: Options
 ) -> None:
     data = {"id": "1", "name": command, "type": 1, "options": options}
-    asked = pg.interactions.issue(Type.COMMAND, alice.user, pg.channel("general"), data)
+    asked = pg.interactions.issue(InteractionType.COMMAND, alice.user, pg.channel("general"), data)
     assert (await outcome_of(alice, asked)).message.text == EN("error-old-command")
     assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []
 
@@ -128,7 +128,7 @@ async def test_suggestions_in_another_form_are_none_and_no_error(
     pg: Playground, alice: Person, caplog: Log, command: str, options: Options
 ) -> None:
     data = {"id": "1", "name": command, "type": 1, "options": options}
-    asked = pg.interactions.issue(Type.AUTOCOMPLETE, alice.user, pg.channel("general"), data)
+    asked = pg.interactions.issue(InteractionType.AUTOCOMPLETE, alice.user, pg.channel("general"), data)
     await alice.until(lambda: asked.state == "done")
     assert asked.choices == []
     assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []

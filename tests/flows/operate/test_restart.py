@@ -124,7 +124,7 @@ async def test_a_person_who_was_called_is_not_called_again_after_a_restart(
     async with bellhop(pg, database, clock, call_after_ms=0) as bot:
         mover = whose(await match_of(alice, bob, pace="none"), [alice, bob])
         (call,) = await mover.until(lambda: mover.dms)
-        (card,) = await bot.services.hall.of_player(mover.id)
+        (card,) = await bot.services.store.matches_of(mover.id)
         async with asyncio.timeout(PATIENCE):
             while CALL not in [one.kind for one in await bot.services.store.posts(card.record.id)]:
                 pass  # it is being noted

@@ -38,7 +38,7 @@ async def test_a_person_is_sent_all_that_is_kept_of_them_and_nothing_of_others(
     await office([alice, bob, chloe])
     await lobby_of(bob)
     found = await exported(bob)
-    (card,) = await bot.services.hall.of_player(bob.id)
+    (card,) = await bot.services.store.matches_of(bob.id)
     assert found["person"]["id"] == bob.id
     assert [(one["id"], one["game"], one["host"]) for one in found["matches"]] == [
         (card.record.id, "buro_crazy", False)
@@ -54,7 +54,7 @@ async def test_a_person_who_wants_to_be_forgotten_is_out_of_everything_and_known
 ) -> None:
     board = await office([bob, alice, chloe])
     await lobby_of(bob)
-    (card,) = await bot.services.hall.of_player(bob.id)
+    (card,) = await bot.services.store.matches_of(bob.id)
     panel = (await bob.slash(bob.dm, "privacy")).message
     sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
     await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
@@ -92,7 +92,7 @@ async def test_a_person_who_wants_to_be_forgotten_while_the_bot_stops_keeps_thei
 ) -> None:
     async with bellhop(pg, database) as bot:
         await match_of(alice, bob)
-        (card,) = await bot.services.hall.of_player(bob.id)
+        (card,) = await bot.services.store.matches_of(bob.id)
         panel = (await bob.slash("general", "privacy")).message
         sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
         bot.services.hall.refuse()

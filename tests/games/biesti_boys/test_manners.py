@@ -6,7 +6,7 @@ import pytest
 
 from games.biesti_boys import GAME
 from games.biesti_boys.search import best, weighed
-from games.engine.contract.manner import Manner
+from games.engine.contract.values import Manner
 from tests.games.biesti_boys.positions import ANN, BEN, done, play, position, random_match
 
 

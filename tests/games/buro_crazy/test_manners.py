@@ -10,7 +10,7 @@ from games.buro_crazy.rules import some_of
 from games.buro_crazy.sums import mannered, totals
 from games.buro_crazy.values import Action, Counts, minus, value
 from games.buro_crazy.view import Told, View
-from games.engine.contract.manner import Manner
+from games.engine.contract.values import Manner
 from tests.games.buro_crazy.baseline import played
 
 

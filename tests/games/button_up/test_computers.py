@@ -8,7 +8,7 @@ import pytest
 from games.button_up import GAME, solve, strategy
 from games.button_up.values import BLACK, RED, Action, Sow, Start, State
 from games.button_up.view import View
-from games.engine.contract.manner import Manner
+from games.engine.contract.values import Manner
 from tests.games.button_up.baseline import Player, baseline, computer, rate
 from tests.games.button_up.positions import after, circles, position, random_match
 from tests.games.button_up.solved import moves, value

@@ -7,7 +7,7 @@ import pytest
 from games.career_poker import strategy
 from games.career_poker.values import Action, Play
 from games.career_poker.view import view_of
-from games.engine.contract.manner import Manner
+from games.engine.contract.values import Manner
 from tests.games.career_poker.positions import A, lay, position
 
 SURE = position("1 13 13 13 J J", "2 3 4 5 6 7", "2 3 4 5 6 8", "2 3 4 5 6 9")

@@ -9,8 +9,7 @@ from pathlib import Path
 from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.game import AnyGame
-from games.engine.contract.pictures import CoverSubject
-from games.engine.contract.values import LobbySeat, Occupant
+from games.engine.contract.pictures import CoverSubject, LobbySeat, Occupant
 
 FOLDER = Path(__file__).parent / "goldens"
 _COMING = (LobbySeat(Occupant.COMPUTER, "Ada"), LobbySeat(Occupant.KEPT, "Zoë"), LobbySeat(Occupant.FREE))

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from games.engine.contract.values import Box
-from games.picture.canvas import SIZE, Canvas
-from games.picture.palette import Palette
+from games.picture.canvas import SIZE, Canvas, Palette
 
 FRAME = Box("picture", 0, 0, *SIZE)
 """The whole picture."""

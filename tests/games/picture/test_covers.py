@@ -8,8 +8,8 @@ from PIL import Image, ImageChops
 from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.game import AnyGame
-from games.engine.contract.pictures import CoverSubject
-from games.engine.contract.values import Box, LobbySeat, Occupant
+from games.engine.contract.pictures import CoverSubject, LobbySeat, Occupant
+from games.engine.contract.values import Box
 from tests.assets.texts import languages
 from tests.games.picture.cover_goldens import FOLDER, drawn
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted, unencoded

@@ -4,7 +4,16 @@ import pytest
 
 from bot.pictures.artist import Artist, Chart
 from games.engine.contract.values import Picture
-from games.picture.cup import CUP_ROWS, PAGE_ROWS, CupDrawing, CupTable, PlacedRow, PodiumDrawing, draw_cup, draw_podium
+from games.picture.cup import (
+    CUP_ROWS,
+    PAGE_ROWS,
+    CupDrawing,
+    PlacedRow,
+    PodiumDrawing,
+    TableDrawing,
+    draw_cup,
+    draw_podium,
+)
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
 from tests.support.studios import ThreadStudio
 
@@ -20,7 +29,7 @@ def cup(name: str, people: int, each: int) -> CupDrawing:
         PlacedRow(number + 1, one, f"{88 - number}.5", f"{888 - number}", keys.get(one))
         for number, one in enumerate(named)
     )
-    seated = tuple(CupTable(n, tuple((one, "88.5") for one in table), n == 1) for n, table in enumerate(tables))
+    seated = tuple(TableDrawing(n, tuple((one, "88.5") for one in table), n == 1) for n, table in enumerate(tables))
     rounds = (people % 7, 9 if each > 4 else 6)
     return CupDrawing(name, "Nach Runde 12", "Runde 13", rows, () if keys else seated, rounds, "+ 48")
 

@@ -6,11 +6,10 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from games.picture.canvas import SIZE, SMALL, Canvas
+from games.picture.art import FRAME, plate_back
+from games.picture.canvas import SIZE, SMALL, Canvas, Palette
 from games.picture.colour import DIM, GOLD, INK, PAPER, contrast, ink_on, mix, rgb
 from games.picture.figures import EMBLEMS, SMALLEST, figure, symbol
-from games.picture.palette import Palette
-from games.picture.plates import FRAME, plate_back
 from games.picture.sprite import Pen, along, dashes
 from games.picture.type import cap_height, measure, shorten
 from tests.games.picture.sight import worst_contrast

@@ -4,9 +4,8 @@ import pytest
 from PIL import Image
 
 from games.engine.contract.values import CastMember
-from games.picture.canvas import SIZE, Canvas
+from games.picture.canvas import SIZE, Canvas, Palette
 from games.picture.colour import INK, PAPER
-from games.picture.palette import Palette
 from games.picture.tally import draw_record_line, tally
 from tests.games.picture.layout import inside, overlapping
 

@@ -6,14 +6,13 @@ from PIL import Image
 
 from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
 from games.engine.contract.values import Cast, CastMember, Picture, Seat
-from games.picture.canvas import HERO, SIZE, Canvas
+from games.picture.art import FRAME, plate_back
+from games.picture.canvas import HERO, SIZE, Canvas, Palette
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
 from games.picture.covers import draw_people, draw_sign
-from games.picture.figures import figure
+from games.picture.figures import figure, seat_colours
 from games.picture.lettering import lettering
 from games.picture.notes import Note, draw_notes
-from games.picture.palette import Palette
-from games.picture.people import seat_colours
 from games.picture.plates import draw_plate
 from games.picture.sprite import Pen, Sprite
 from tests.conformance.toys.liars_dice.values import HouseRules, Raised

@@ -4,14 +4,15 @@ from PIL import Image
 
 from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
 from games.engine.contract.values import Cast, CastMember, Picture
-from games.picture.canvas import HERO, SIZE, Canvas
+from games.picture.art import FRAME, plate_back
+from games.picture.canvas import HERO, SIZE, Canvas, Palette
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
+from games.picture.art import discs, sheet_plate
 from games.picture.covers import draw_people, draw_sign
+from games.picture.figures import seat_colours
 from games.picture.lettering import lettering
 from games.picture.notes import Note, draw_notes
-from games.picture.palette import Palette
-from games.picture.people import seat_colours
-from games.picture.plates import discs, draw_plate, sheet_plate
+from games.picture.plates import draw_plate
 from tests.conformance.toys.toppers.notation import position
 from tests.conformance.toys.toppers.view import View
 

@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from games.engine.contract.rows import put
 from games.engine.contract.rules import Ask, Rules
-from games.engine.contract.values import Millis, Outcome, Refusal, Seat, not_your_turn
+from games.engine.contract.values import Millis, Outcome, Refusal, Seat, not_your_turn, put
 from tests.conformance.toys.toppers.values import (
     CARDS,
     HAND,

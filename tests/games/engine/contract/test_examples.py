@@ -15,9 +15,9 @@ from games.button_up.game import GAME
 from games.button_up.values import Drawn, HouseRules as ButtonUpOptions, Scored, Sow, Sown, State
 from games.engine.contract import game as of_game, questions, rules as of_rules
 from games.engine.contract.game import Game
-from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
+from games.engine.contract.pictures import BoardSubject, CoverSubject, LobbySeat, Occupant, PrimerSubject
 from games.engine.contract.rules import Rules
-from games.engine.contract.values import CastMember, LobbySeat, Millis, Occupant, Seat
+from games.engine.contract.values import CastMember, Millis, Seat
 from tests.conformance.toys import sealed
 from tests.conformance.toys.sealed.values import Dealt, HouseRules, Sealed
 

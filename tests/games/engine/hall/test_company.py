@@ -71,7 +71,7 @@ async def test_another_person_takes_a_computers_seat_and_plays_on_after_a_restar
         await match.leave(B, bob, "2")
         assert isinstance(await match.relieve(B, DAN, "3"), Receipt)
         ident = match.id
-        assert await hall.of_player(BOB) == []
+        assert await hall.around.store.matches_of(BOB) == []
     async with running(tmp_path, clock) as hall:
         again = await hall.find(ident)
         assert again is not None
@@ -80,7 +80,7 @@ async def test_another_person_takes_a_computers_seat_and_plays_on_after_a_restar
         assert await again.take_back_seat(B, BOB, "4") is NOT_YOUR_SEAT
         assert isinstance(await again.submit(B, Player(DAN), Seal(NOTHING), "5"), Receipt)
         assert parts(again.record, again.log, B) == (Part(BOB, None), Part(DAN, None))
-        assert [card.record.id for card in await hall.of_player(DAN)] == [ident]
+        assert [card.record.id for card in await hall.around.store.matches_of(DAN)] == [ident]
 
 
 async def test_a_persons_seat_is_not_taken_and_nobody_sits_twice(hall: Hall) -> None:

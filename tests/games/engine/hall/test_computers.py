@@ -12,10 +12,9 @@ from games import catalogue
 from games.biesti_boys import GAME as BIESTI_BOYS
 from games.biesti_boys.values import HouseRules
 from games.engine.adaptive import chosen
-from games.engine.contract.game import AnyGame
-from games.engine.contract.manner import Manner, Mannered
+from games.engine.contract.game import AnyGame, Mannered
 from games.engine.contract.rules import Ask
-from games.engine.contract.values import Pace, Seat
+from games.engine.contract.values import Manner, Pace, Seat
 from games.engine.hall.thinking import Computers
 from games.engine.match.answers import Player
 from games.engine.match.pace import GRACE, TEMPOS

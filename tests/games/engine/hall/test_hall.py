@@ -174,11 +174,11 @@ async def test_matches_are_listed_by_player_and_server(hall: Hall, clock: Manual
     over = await open_sealed(hall, ANN, BOB)
     await over.end("1")
     await hall.settle()
-    assert [card.record.id for card in await hall.of_player(ANN)] == [here.id, there.id]
-    assert [card.record.id for card in await hall.of_player(CID)] == []
-    assert [card.record.id for card in await hall.in_guild(2)] == [there.id]
+    assert [card.record.id for card in await hall.around.store.matches_of(ANN)] == [here.id, there.id]
+    assert [card.record.id for card in await hall.around.store.matches_of(CID)] == []
+    assert [card.record.id for card in await hall.around.store.matches_of_guild(2)] == [there.id]
     assert await hall.open_count() == 2
-    (card,) = await hall.in_guild(2)
+    (card,) = await hall.around.store.matches_of_guild(2)
     assert card.record == there.record
     assert card.progress.awaited == (A, B)
     assert card.progress.due_at == there.ledger.due
@@ -189,7 +189,7 @@ async def test_a_list_shows_who_plays_now_without_loading_anything(tmp_path: Pat
         match = await open_sealed(hall, ANN, BOB, CID)
         await match.leave(B, Player(BOB), "1")
     async with running(tmp_path, clock) as hall:
-        (card,) = await hall.of_player(BOB)
+        (card,) = await hall.around.store.matches_of(BOB)
         assert card.progress.levels == (None, "steady", None)
         assert card.record.players == (ANN, BOB, CID)
         assert hall.loaded_count == 0

@@ -41,7 +41,7 @@ async def test_a_match_is_kept_for_a_week_after_the_last_action_and_then_ends_wi
     await pass_by(clock, KEPT - 1)
     assert isinstance(await match.submit(A, ann, PASS, "1"), Receipt)
     await clock.advance(0)
-    assert [card.record.id for card in await hall.of_player(ANN)] == [match.id]
+    assert [card.record.id for card in await hall.around.store.matches_of(ANN)] == [match.id]
     await pass_by(clock, KEPT - 1)
     assert match.moment.outcome is None
     await clock.advance(1)

@@ -207,4 +207,4 @@ async def test_a_new_host_is_kept(hall: Hall) -> None:
     match = await open_sealed(hall)
     await match.set_host(BOB)
     assert match.host == BOB
-    assert [card.record.host for card in await hall.of_player(ANN)] == [BOB]
+    assert [card.record.host for card in await hall.around.store.matches_of(ANN)] == [BOB]

@@ -1,17 +1,16 @@
 """The requests of a node to Discord: sent while its parts are surely its own, at its share of the global rate."""
 
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from discord.http import HTTPClient
 
 from bot.fleet.node import Node
+from bot.wire.request_limit import Worth, bot_limit
 from games.engine.time import Clock
 
 GLOBAL_RATE: Final = 50
 """Requests that a bot may send a second. Answers to interactions do not count. Source: topics/rate-limits."""
-SECOND_MS: Final = 1_000
 LOOK_MS: Final = 100
 """Milliseconds between two looks whether the parts are surely ours again."""
 
@@ -37,10 +36,9 @@ class Outbox:
     def __init__(self, node: Node, count: int, request: Request, clock: Clock) -> None:
         """count: how many parts there are. clock: the one that Discord counts requests by."""
         self._node = node
-        self._count = count
         self._request = request
         self._clock = clock
-        self._sent: deque[int] = deque()
+        self._limit = bot_limit(lambda: rate_of(len(node.held), count) if count > 1 else 0)
 
     @classmethod
     def guard(cls, http: HTTPClient, node: Node, count: int, clock: Clock) -> None:
@@ -51,16 +49,7 @@ class Outbox:
         """Send a request as soon as it may go out."""
         while not self._node.sure:
             await self._clock.sleep_until(self._clock.now() + LOOK_MS)
-        if self._count > 1:
-            await self._pace()
+        while (ready_at := self._limit.ready_at(Worth.TURN)) > self._clock.now():
+            await self._clock.sleep_until(ready_at)
+        self._limit.note(Worth.TURN, self._clock.now())
         return await self._request(*given, **options)
-
-    async def _pace(self) -> None:
-        """Wait until fewer requests were sent in the last second than are ours."""
-        while len(self._sent) >= rate_of(len(self._node.held), self._count):
-            free_at = self._sent[0] + SECOND_MS
-            if free_at > self._clock.now():
-                await self._clock.sleep_until(free_at)
-            else:
-                self._sent.popleft()
-        self._sent.append(self._clock.now())

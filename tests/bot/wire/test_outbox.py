@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.fleet.node import Node
-from bot.fleet.outbox import GLOBAL_RATE, Outbox
+from bot.wire.outbox import GLOBAL_RATE, Outbox
 from games.engine.store.parts import SILENT_MS, Parts
 from tests.support.clock import ManualClock
 
