@@ -276,8 +276,7 @@ class Screen:
     ) -> None:
         """Write the sheet with the first of the carriers that can.
 
-        If an answer has shown something newer while a carrier failed, perhaps in another message, the failure says
-        nothing about what stands now: `run` begins anew.
+        If an answer has shown something newer while a carrier failed, `run` begins anew: another message may stand now.
         """
         gone = False
         for carrier in carriers:

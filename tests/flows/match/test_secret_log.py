@@ -94,7 +94,7 @@ async def test_of_a_press_that_fails(alice: Person, bob: Person, monkeypatch: py
 async def test_of_a_command_that_fails_and_cannot_be_answered(
     bot: Bellhop, alice: Person, monkeypatch: pytest.MonkeyPatch, log: Log
 ) -> None:
-    monkeypatch.setattr(bot.services.hall, "of_player", breaking)
+    monkeypatch.setattr(bot.services.store, "matches_of", breaking)
     monkeypatch.setattr(bot.router, "say", breaking)
     asked = asyncio.create_task(alice.slash("general", "games"))
     await log.until("games could not be answered")

@@ -68,7 +68,7 @@ async def test_a_command_that_fails_is_answered_with_the_id_that_is_in_the_log(
     async def broken(_: object) -> None:
         raise ZeroDivisionError("a mistake of ours")
 
-    monkeypatch.setattr(bot.services.hall, "of_player", broken)
+    monkeypatch.setattr(bot.services.store, "matches_of", broken)
     said = (await alice.slash("general", "games")).message
     (ident,) = ids(caplog)
     assert said.ephemeral

@@ -6,7 +6,6 @@ from PIL import Image
 
 from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
 from games.engine.contract.values import Cast, CastMember, Picture, Seat
-from games.picture.art import FRAME, plate_back
 from games.picture.canvas import HERO, SIZE, Canvas, Palette
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
 from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign

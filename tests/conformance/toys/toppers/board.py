@@ -4,10 +4,9 @@ from PIL import Image
 
 from games.engine.contract.pictures import BoardSubject, CoverSubject, PrimerSubject
 from games.engine.contract.values import Cast, CastMember, Picture
-from games.picture.art import FRAME, plate_back
+from games.picture.art import discs, sheet_plate
 from games.picture.canvas import HERO, SIZE, Canvas, Palette
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
-from games.picture.art import discs, sheet_plate
 from games.picture.covers import draw_people, draw_sign
 from games.picture.figures import seat_colours
 from games.picture.lettering import lettering
