@@ -17,6 +17,8 @@ from bot.playground.world import RealClock, WorldClock, seed
 
 LOOPBACK = re.compile(r"127(\.\d{1,3}){3}|::1")
 LARGEST_REQUEST = 110 * 1024 * 1024
+LEFT = 499
+"""The status of an answer that nobody hears, because the client has closed the connection."""
 
 
 class Playground(Site):
@@ -78,8 +80,10 @@ class Playground(Site):
         """Keep an exception of any route, so that `stop` raises it and the test that caused it fails."""
         try:
             return await handler(request)
-        except (web.HTTPException, ConnectionError):
+        except web.HTTPException:
             raise
+        except ConnectionError:
+            return web.Response(status=LEFT)
         except Exception as crash:
             self.problems.append(crash)
             raise

@@ -300,7 +300,6 @@ async def test_a_gift_is_known_to_the_two_partners_alone(
 async def test_one_silent_person_never_stops_the_others(pg: Playground, database: Path) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        clock.settle = bot.services.hall.settle
         people = company(pg, 5)
         match = await match_at(bot, await seated(people, pace="live"))
         silent = match.awaited[0]

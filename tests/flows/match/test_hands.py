@@ -39,8 +39,7 @@ async def test_a_bid_is_pressed_together_taken_back_and_sealed(people: list[Pers
     assert EN("form-chosen-total", things="20 + 2 + 1", total=23) in panel.text
     panel = (await first.press(panel, label=EN("buro-crazy-seal", total=23, count=3))).message
     assert panel.text.count(EN("buro-crazy-told-sealed", bid="23 (20 + 2 + 1)")) == 1, "the story does not repeat it"
-    board = await changed(first, board)
-    assert EN("buro-crazy-told-made", name=first.user.name) in board.text
+    board = await showing(first, board, EN("buro-crazy-told-made", name=first.user.name))
     assert "23" not in board.text.replace(board.text.split(" · ")[-1], "")
     await sealed(second, "+2", "+2")
     await showing(first, board, "23 (20 + 2 + 1)")

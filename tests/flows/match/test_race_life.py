@@ -29,7 +29,6 @@ async def test_the_count_down_is_shown_as_a_time_and_the_cards_when_it_is_over(
     monkeypatch.setattr(Commitment, "seed", "01" * 16)  # both have a card that fits
     clock = ManualClock()
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        clock.settle = bot.services.hall.settle
         board = await gathered([alice, bob])
         match = await match_of(bot, board)
         panel = await opened(alice, board)
@@ -61,7 +60,6 @@ async def test_a_person_who_does_not_come_within_a_minute_is_away_until_their_fi
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        clock.settle = bot.services.hall.settle
         board = await gathered([alice, bob])
         match = await match_of(bot, board)
         await opened(alice, board)
@@ -96,7 +94,6 @@ async def test_people_are_away_when_nobody_has_played_for_twenty_seconds_and_the
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        clock.settle = bot.services.hall.settle
         board, match, panels = await started(bot, [alice, bob])
         await clock.advance(RACE_PATIENCE - 1)
         assert not any(status.away for status in match.moment.roster)
@@ -116,7 +113,6 @@ async def test_a_person_who_is_late_for_a_race_is_called_once_and_the_call_goes_
     bob.close_dms()
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        clock.settle = bot.services.hall.settle
         board = await gathered([alice, bob])
         await opened(alice, board)
         await bob.until(lambda: any("direct messages are closed" in one.content for one in bob.messages("general")))

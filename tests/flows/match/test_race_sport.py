@@ -41,7 +41,6 @@ async def test_three_two_one_stand_in_all_buttons_and_at_go_only_cards_can_be_pr
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        clock.settle = bot.services.hall.settle
         board = await gathered([alice, bob])
         match = await match_of(bot, board)
         panel = await opened(alice, board)
@@ -143,7 +142,6 @@ async def test_against_computers_a_race_pauses_once_its_person_could_play_and_di
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        clock.settle = bot.services.hall.settle
         lobby = (await alice.slash("general", "play", game="biesti_boys")).message
         await set_up(alice, lobby, "seats", "add.easy")
         await alice.until(lambda: EN("lobby-start") in [one.get("label") for one in alice.look(lobby).buttons])

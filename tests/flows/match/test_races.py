@@ -162,7 +162,6 @@ async def test_a_mistake_is_said_at_once_and_locks_for_half_a_second(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        clock.settle = bot.services.hall.settle
         _, match, (panel, _) = await started(bot, [alice, bob])
         wrong = next(one for one in pairs(panel) if one not in promising(match, panel))
         first = (await alice.press(panel, custom_id=wrong)).message

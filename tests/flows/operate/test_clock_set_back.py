@@ -40,7 +40,6 @@ async def test_a_computer_moves_on_time(pg: Playground, database: Path, alice: P
     async with bellhop(pg, database, clock, prompt=False) as bot:
         await alice.slash("general", "play", game="button_up", against="easy")
         match = await only(bot, alice)
-        clock.settle = bot.services.hall.settle
         await clock.advance(500)
         clock.set(-HOUR)
         seat = match.seat_of(alice.id)
@@ -50,7 +49,6 @@ async def test_a_computer_moves_on_time(pg: Playground, database: Path, alice: P
             await match.submit(seat, Player(alice.id), move, f"move:{match.moment.version}")
         await clock.advance(live.thinking[1])
         assert match.log[-1].actor not in {seat, None}
-        clock.settle = None
 
 
 async def test_after_a_restart_with_the_clock_set_back_a_board_that_was_deleted_is_posted_again_within_a_minute(
