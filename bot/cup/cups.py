@@ -202,10 +202,14 @@ class CupKeeper:
                 due = clock.now() + (retry_in(error) or LOOK_MS)
 
     async def _look(self) -> int | None:
-        """Do what is due; return when to look again (wall time, ms), or None once the cup is over and shown."""
+        """Do what is due; return when to look again (wall time, ms), or None once the cup is over and shown.
+
+        A cup that ends meanwhile is looked at once more: the tables and the message that were seen to are of before.
+        """
         cup, clock = await self._cups.find(self._id), self._services.clock
         if cup is None:
             return None
+        over = cup.phase is CupPhase.OVER
         due = cup.closes if cup.phase is CupPhase.SIGN_UP else clock.now() + LOOK_MS
         for number in range(len(cup.tables)):
             cup, at = await self._see(cup, number)
@@ -224,7 +228,7 @@ class CupKeeper:
             return None
         if failed is not None:
             raise failed
-        return due if cup.phase is not CupPhase.OVER or cup.old else None
+        return None if over and not cup.old else due
 
     async def _see(self, cup: Cup, number: int) -> tuple[Cup, int]:
         """See to a table of the last round: who is not there is out and gives up, and its places are noted.

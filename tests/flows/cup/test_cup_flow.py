@@ -12,7 +12,7 @@ from bot.cup.standings import standings
 from games.engine.contract.values import Seat
 from games.engine.store.schema import WHOLE
 from tests.flows.cup.hall import act, begun, cup_messages, cup_now, guests, mentions, over, play, signed_up, table, win
-from tests.flows.forged import forge, outcome_of
+from tests.flows.forged import forge, held_message, outcome_of
 from tests.flows.house import EN, bellhop, routed
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
@@ -253,6 +253,25 @@ async def test_the_organiser_takes_out_puts_right_and_ends_openly(bot: Bellhop, 
     cup = await cup_now(bot, ident)
     assert over(cup)
     assert not await bot.services.store.matches_of(cup.people[2])
+
+
+async def test_a_cup_that_is_ended_while_its_message_is_written_ends_its_tables_and_shows_its_end(
+    pg: Playground, bot: Bellhop, people: list[Person]
+) -> None:
+    ident = (await begun(people[0], people[:4])).id
+    (shown,) = cup_messages(people[0])
+    panel = (await people[0].press(shown, label=EN("cup-organise"))).message
+    sure = (await people[0].press(panel, label=EN("cup-end"))).message
+    cup = await cup_now(bot, ident)
+    await win(await table(bot, cup, 0), cup.tables[0].people[0])
+    async with held_message(pg, shown) as writing:
+        await writing.wait()
+        await people[0].press(sure, label=EN("cup-end-yes"))
+    organise = EN("cup-organise")
+    await people[0].until(lambda: all(one["label"] != organise for one in cup_messages(people[0])[-1].buttons), 5)
+    cup = await cup_now(bot, ident)
+    assert over(cup)
+    assert not [one for user in cup.people for one in await bot.services.store.matches_of(user)]
 
 
 async def test_forged_presses_change_nothing(pg: Playground, bot: Bellhop, people: list[Person]) -> None:
