@@ -60,7 +60,7 @@ def pile_text(pile: str) -> Text:
     return chained("button-up-list", (Text("button-up-colour", {"colour": _COLOURS[button]}) for button in pile))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _sow(place: int, pile: str) -> Choice:
     number = place + 1
     label = Text("button-up-number", {"pile": number})

@@ -9,7 +9,7 @@ in its codes are higher by one, as people count: `Sow(3)` is `sow.4`.
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
-from functools import cache, lru_cache
+from functools import cache
 from itertools import islice
 from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
@@ -77,9 +77,8 @@ class _Shape:
         return self.kind(*values)
 
 
-@lru_cache(maxsize=4096)
 def code_of(action: Any) -> str:
-    """The code of an action. Forms ask for the same codes again and again."""
+    """The code of an action."""
     kind: Any = type(action)
     return _shape(kind).write(action)
 
