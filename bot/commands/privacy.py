@@ -122,7 +122,7 @@ class PrivacyCommand(SlashCommand):
         """
         user_id = answer.person.id
         lobbies = [lobby.id for lobby in await self._lobbies_of(user_id)]
-        matches = [card.record.id for card in await self._services.hall.around.store.matches_of(user_id)]
+        matches = [card.record.id for card in await self._services.store.matches_of(user_id)]
         cups = await self._cups.of_user(user_id)
         running = [cup.id for cup in cups if cup.phase is not CupPhase.OVER]
         for ident in (*lobbies, *running, *matches):

@@ -104,9 +104,10 @@ class RecordCommand(SlashCommand):
                 words("record-none-of", name=name, game=title(game, words)) if game else words("record-none", name=name)
             )
             return Sheet(above=(none, words("record-what-counts"), puzzles, cups), rows=_own(about, answer))
-        chart = Chart(_drawing(look, about, words), _twin(look, about, words, alt=True))
-        drawn = public or not answer.person.text
-        picture = await self._services.artist.draw_if_possible(chart) if drawn else None
+        picture = None
+        if public or not answer.person.text:
+            chart = Chart(_drawing(look, about, words), _twin(look, about, words, alt=True))
+            picture = await self._services.artist.draw_if_possible(chart)
         below = (
             _between(look, about, answer, words, public=public),
             _best(look, words),

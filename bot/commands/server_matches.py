@@ -64,7 +64,7 @@ class ServerMatches:
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
         guild_id, words = answer.guild_id, answer.words
         lobbies = [lobby for lobby in await self._lobbies.every() if lobby.guild_id == guild_id]
-        every: list[Lobby | MatchCard] = [*lobbies, *await self._services.hall.around.store.matches_of_guild(guild_id)]
+        every: list[Lobby | MatchCard] = [*lobbies, *await self._services.store.matches_of_guild(guild_id)]
         shown, page, pages = page_of(every, page, MOST)
         numbered = [*enumerate(shown, page * MOST + 1)]
         lines = [
