@@ -1,6 +1,6 @@
 """A screen: one message that shows one thing, and converges to what it should show.
 
-What must hold, whatever Discord does (tests/bot/match/show/test_screen.py tries to break it):
+What must hold, whatever Discord does (tests/bot/match/show/machine.py tries to break it):
 
 1. The screen's own writes follow one another. Only the answer to a press may overtake one, because Discord keeps all
    buttons of the message disabled until then. Two writes that cross leave it unknown which of them Discord shows, so

@@ -7,7 +7,7 @@ from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Motion, Wish
 from tests.flows.house import EN, FR, lobby_of, looked_up, only, over, routed, seat_of
-from tests.flows.match.test_leaving_and_pausing import labels, more
+from tests.flows.menu import labels, more
 from tests.flows.office import office
 from tests.support.people import Person, Seen
 

@@ -22,7 +22,7 @@ from tests.flows.house import (
     seat_of,
     whose,
 )
-from tests.flows.match.test_leaving_and_pausing import labels, more
+from tests.flows.menu import labels, more
 from tests.flows.office import asked_now, duellists, hand_of, last_button, office, sealed
 from tests.flows.reader import Reader
 from tests.flows.records.test_against_computers import page

@@ -1,4 +1,4 @@
-"""The machine of `test_screen` finds each of these bugs, put into the code of a screen on purpose."""
+"""The machine (`machine.py`) finds each of these bugs, put into the code of a screen on purpose."""
 
 import inspect
 from types import ModuleType
@@ -9,9 +9,9 @@ from hypothesis import Phase, Verbosity, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from bot.match.show import feed, place, screen
+from tests.bot.match.show.machine import ScreenMachine
 from tests.bot.match.show.numbers import Parts
 from tests.bot.match.show.test_screen import (
-    ScreenMachine,
     Walk,
     an_answer_is_confirmed_while_its_message_is_deleted,
     an_answer_overtakes_an_edit_that_is_refused,
