@@ -4,6 +4,7 @@
 """
 
 import asyncio
+import functools
 import gc
 import os
 from collections import Counter
@@ -37,9 +38,20 @@ CONNECTIONS = 4
 OURS = ("bot.", "games.", "discord.", "aiosqlite", "sqlalchemy.")
 
 
+CACHED = type(functools.cache(int))
+"""The type of a function with `functools.lru_cache` around it."""
+
+
+def forget_limited() -> None:
+    """Empty each cache that has a limit: it may be full or not, and cannot grow for ever. Those without one stay."""
+    for one in gc.get_objects():
+        if isinstance(one, CACHED) and one.cache_info().maxsize is not None:
+            one.cache_clear()
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What is there while nothing happens."""
+    """Counts of what is there while nothing happens."""
 
     tasks: int
     files: int
@@ -48,6 +60,7 @@ class Kept:
 
     @classmethod
     def now(cls) -> "Kept":
+        forget_limited()
         gc.collect()
         process, objects = psutil.Process(), Counter[str]()
         for one in gc.get_objects():
