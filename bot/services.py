@@ -145,7 +145,7 @@ class Services:
         return await self._of_people(match, partial(self.records.score_of, first=first))
 
     async def steps(self, match: Match) -> tuple[tuple[Seat, tuple[Rating, Rating]], ...]:
-        """What it did to their strengths: before and after, in the same way."""
+        """Their strengths before and after the match, in the same way."""
         return await self._of_people(match, self.records.steps_of)
 
     async def _of_people(

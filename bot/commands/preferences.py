@@ -18,13 +18,13 @@ from games.engine.contract.values import Words
 from games.engine.match.pace import DAY, Quiet
 
 HANDS = ("dm", "here")
-"""Where a hand is shown: in a direct message, or in the match's channel."""
+"""The places in which a hand may be shown: a direct message, or the match's channel."""
 INVITATIONS = ("here", "dm", "none")
 """How a person is told of invitations: in the lobby's channel, by direct message, or not at all."""
 SWITCHES = ("calls", "records", "text", "motion")
 """The switches, by the name of their field in `Profile`."""
 FROM, UNTIL, HOUR, ZONE = "from", "until", "hour", "zone"
-"""What the menus of the page choose."""
+"""The settings that the menus of the page choose."""
 TIMES = (FROM, UNTIL)
 SET = "prefer-quiet-set"
 MINUTE_MS = 60_000

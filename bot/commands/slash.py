@@ -23,7 +23,7 @@ from bot.words.phrases import title
 from games import catalogue
 
 Choices = list[app_commands.Choice[str]]
-"""What is suggested while a person types an option."""
+"""The suggestions while a person types an option."""
 MOST_SUGGESTED: Final = 25
 """How many suggestions Discord takes (its documents)."""
 

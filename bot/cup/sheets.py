@@ -50,7 +50,7 @@ CLOSES_MIN: Final = (10, 30, 60, 3 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60)
 ROUNDS: Final = range(1, 8)
 """The choices for the number of rounds for which the organiser may wish."""
 SCALE: Final = 10
-"""What is left behind at a table of more than two counts so many points."""
+"""The most points that a person gets at a table of more than two."""
 
 
 def points_text(points: Fraction, cup: Cup, words: Words) -> str:
@@ -250,7 +250,7 @@ def page_sheet(page: int, cup: Cup, names: Names, words: Words) -> Sheet:
 
 
 def mine_sheet(user: int, cup: Cup, names: Names, words: Words) -> Sheet:
-    """Where a person plays now, or why they do not."""
+    """The person's table now, or why they do not play."""
     if user not in cup.people:
         return Sheet(above=(words("cup-not-in"),))
     if user in cup.out:

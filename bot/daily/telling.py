@@ -1,4 +1,4 @@
-"""What people read of a puzzle in one language: its name, choices, solution, pictures and messages, and their record.
+"""A puzzle as people read it in one language: its name, choices, solution, pictures and messages, and their record.
 
 The messages are the question, the solution after an answer or the day after, and the server's post.
 """

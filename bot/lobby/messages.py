@@ -91,7 +91,7 @@ class LobbyMessage(LobbyShow):
 
     @property
     def post(self) -> Lobby:
-        """Where it stands."""
+        """The lobby, with the place of its message."""
         return self.lobby
 
     async def run(self) -> None:

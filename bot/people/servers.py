@@ -8,7 +8,7 @@ from bot.store.bot_store import BotStore
 from games.engine import deed
 
 RUNS = ("auto", "threads", "channel")
-"""Where a match runs: chosen automatically, always in a thread of its own, or always in the channel."""
+"""The choices of where a match runs: chosen automatically, always in a thread of its own, or always in the channel."""
 
 BOARDS = ("follow", "stay")
 """Choices for a board that the talk has left behind: it is posted again at the bottom, or stays in its place."""

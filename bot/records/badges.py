@@ -47,7 +47,7 @@ BADGES: Final = (Badge("top", _beat_the_best), Badge("back", _came_back), Badge(
 
 
 def gained(match: Match, seat: Seat) -> dict[str, str]:
-    """What a match adds to a person's badges: for each one that it earns, the match's id."""
+    """The badges that a match earns a person, each with the match's id."""
     return {one.key: match.id for one in BADGES if one.earned is not None and one.earned(match, seat)}
 
 

@@ -52,7 +52,7 @@ Leaderboard = tuple[LeaderboardRow, ...]
 
 
 class Effect(NamedTuple):
-    """What a match did between its people, by seat: how often each was first, and strengths before and after.
+    """The effect of a match between its people, by seat: how often each was first, and strengths before and after.
 
     again: whether they had played with each other before.
     """
@@ -125,7 +125,7 @@ class Records:
         return effect.score if first or effect.again else {}
 
     async def steps_of(self, match: Match) -> dict[Seat, tuple[Rating, Rating]]:
-        """What a match did to the strengths of its people, by seat: before and after. Empty if it does not count."""
+        """The strengths of a match's people before and after it, by seat. Empty if it does not count."""
         return (await self._effect(match)).steps
 
     async def _effect(self, match: Match) -> Effect:
@@ -169,7 +169,7 @@ class Records:
 
 
 def effect_of(every: Sequence[Result], result: Result, players: Sequence[int | None]) -> Effect:
-    """What a result did, among those up to it; nothing for a person whose seat another took. players: by seat."""
+    """The effect of a result, among those up to it; nothing for a person whose seat another took. players: by seat."""
     upto = takewhile(lambda one: one.match_id != result.match_id, every)
     who = [one.contestant for one in result.standings]
     made, firsts = steps([*upto, result]), between(every, who)

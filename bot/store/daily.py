@@ -71,7 +71,7 @@ class Dailies(StoreTables):
         return made
 
     async def find(self, day: int, user_id: int) -> DailyAnswer | None:
-        """What a person answered on a day, or that they read the hint; None for neither."""
+        """A person's answer on a day, or the note that they read the hint; None for neither."""
         row = await one(self.database, DAILY_ANSWER, {"day": day, "user_id": user_id})
         return None if row is None else DailyAnswer(**row)
 

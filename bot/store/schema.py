@@ -65,7 +65,7 @@ PREDICTION: Final = Table(
     Column("seat", Integer, nullable=False),
     Index("ix_prediction_user_id", "user_id"),
 )
-"""What people predict in matches in which they may have no seat. A person who asked to be forgotten has a random number
+"""Predictions in matches in which the person may have no seat. A person who asked to be forgotten has a random number
 below 0 here, so that their predictions stay those of one person.
 """
 
@@ -138,7 +138,7 @@ CUP_PERSON: Final = Table(
     Column("place", Integer),
     Index("ix_cup_person_user_id", "user_id"),
 )
-"""Who is named in a cup. place: at its end; None before, and for its organiser who does not play. A person who asked to
+"""The people of a cup. place: at its end; None before, and for its organiser who does not play. A person who asked to
 be forgotten has a random number below 0 here and in the cup.
 """
 
@@ -208,7 +208,7 @@ DAILY_ANSWER: Final = Table(
     Index("ix_daily_answer_guild_id", "guild_id", "day"),
     Index("ix_daily_answer_user_id", "user_id"),
 )
-"""What people answered to the puzzles of the day; without a choice while they have only read the hint. A person who
+"""People's answers to the puzzles of the day; without a choice while they have only read the hint. A person who
 asked to be forgotten has a random number below 0 here.
 """
 

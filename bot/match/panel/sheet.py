@@ -243,7 +243,7 @@ def _question(scene: Scene, *, follows: bool) -> tuple[list[Row], tuple[str, ...
 
 
 def _prospect(scene: Scene) -> str:
-    """What concerns a seat that waits in a game with hands, unless the picture says it and a premove is chosen."""
+    """The prompt of a seat that waits in a game with hands; empty if the picture says it and a premove is chosen."""
     if scene.others is None or not scene.game.hands or (scene.premoved and not scene.text):
         return ""
     return scene.say(scene.others.prompt)

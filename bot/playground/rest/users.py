@@ -71,7 +71,7 @@ def get_application(call: ApiCall) -> Any:
 
 @route("GET", "/gateway/bot")
 def get_bot_gateway(call: ApiCall) -> Any:
-    """Where the gateway is, and how often a bot may still begin a session."""
+    """The address of the gateway, and how often a bot may still begin a session."""
     limit = {
         "total": int(limits.IDENTIFIES),
         "remaining": call.site.limiter.identifies_left,
