@@ -29,7 +29,7 @@ _SHORT, _WAITED = 11, 8
 """The most characters of a name in a remark, and in the one that says for whom to wait."""
 
 _TOGETHER, _SHORTER = 15, {2: _SHORT, 3: 7, 4: 4}
-"""Where everybody stands in one line: for all names but the first together; of each if they are longer, by seats."""
+"""The most characters in the line of standings: all names but the first together; each if they are longer, by seats."""
 
 _FEW = 3
 """With this many cards or fewer left, a play's sentence tells their number."""

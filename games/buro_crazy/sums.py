@@ -13,7 +13,7 @@ from games.buro_crazy.values import VALUES, Counts, minus, value
 from games.engine.contract.values import Manner
 
 _CHANGE: Final = (2, 3, 3)
-"""Who pays in more small change than needed keeps at least so many 5s, 2s and 1s."""
+"""The fewest 5s, 2s and 1s that somebody keeps who pays in more small change than needed."""
 
 _LIKINGS: Final[Mapping[Manner, Callable[[Counts], tuple[int, ...]]]] = {
     Manner.MISER: lambda cards: (-cards[0], -sum(cards)),

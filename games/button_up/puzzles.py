@@ -86,7 +86,7 @@ def _next(line: Sowings) -> Values:
 
 
 def _why(line: Sowings) -> Text:
-    """What the best pile brings at once, and where both armies stand at the end of the best play."""
+    """The reason for the best pile: what it brings at once, and where both armies stand at the end of the best play."""
     seat = line.events[0].seat
     own, theirs = heights_text(line.stack, seat), heights_text(line.stack, other(seat))
     return Text("button-up-puzzle-why", {**_next(line), "own": own, "theirs": theirs})
@@ -99,7 +99,7 @@ def _wrong(line: Sowings, better: Sowings) -> Text:
 
 
 def _hint(found: dict[int, Sowings], place: int) -> Text:
-    """Where the mover's buttons end, and whether the best pile moves again if that alone does not tell which it is."""
+    """The mover's heights at the end, and whether the best pile moves again if that alone does not tell which it is."""
     stack, first = found[place].stack, found[place].events[0]
     alike = sum(one.events[0].replay == first.replay for one in found.values()) > 1
     ends = ", ".join(map(str, heights(stack, first.seat)))

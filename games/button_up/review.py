@@ -30,7 +30,7 @@ class Sowings:
 
     @property
     def values(self) -> Values:
-        """What it comes to, as values of a text: the points, and whose they are."""
+        """The result as values of a text: the points, and whose they are."""
         return {"points": abs(self.lead), "army": ARMIES[self.lead <= 0]}
 
 

@@ -145,12 +145,12 @@ def _result(way: Way, found: Solved) -> Text:
 
 
 def _why(line: Acts) -> Text:
-    """What the best choice does at once, how the others resist longest, and that nothing else helps them either."""
+    """The best choice explained: its effect, how the others resist longest, and that nothing else helps them either."""
     return Text("career-poker-puzzle-why", {"reason": _reason(*line[0]), "line": _said(line)})
 
 
 def _reason(table: OpenTable, way: Way) -> Text:
-    """Who could beat the cards of the best choice in this trick, or what a pass keeps."""
+    """The names of those who could beat the best choice's cards in this trick, or the cards that a pass keeps."""
     name = NameOf(table.mover)
     if isinstance(way, Pass):
         return Text("career-poker-puzzle-pass", {"name": name, "cards": short_text(table.hands[table.mover])})

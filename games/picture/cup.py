@@ -25,7 +25,7 @@ _PAGES = (34, 616)
 _WIDE = 550
 """The left edges of what stands on the two pages, and its width."""
 _TOP, _PITCH, _CLOSE, _BOTTOM = 240, 60, 56, 724
-"""Where rows begin, the distance of two, that with a line below them, and where pages end."""
+"""The top of the first row, the distance of two, that with a line below them, and the bottom of the pages."""
 _SEAT, _CARD = 50, 16
 """The height of one person of a table, and what a table has besides."""
 _TIE: Final = 24

@@ -20,7 +20,7 @@ _HEAD = 26
 
 
 _PARTS = ("who", "want", "press")
-"""What the notes say, in their order: who that seat is, what it wants and what it presses."""
+"""The parts that the notes say, in their order: who that seat is, what it wants and what it presses."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from games.picture.sprite import Sprite
 _NIGHT, _DULL = rgb("#1C1626"), rgb("#8FA3A2")
 
 _DESK = 612
-"""Where the people stand: behind the edge of the desk, which hides their feet."""
+"""The line on which the people stand: behind the edge of the desk, which hides their feet."""
 
 _NAME = 288
 """The most width of a name's plate. Each has a quarter of the picture."""

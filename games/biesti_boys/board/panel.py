@@ -33,7 +33,7 @@ _OWN, _SLOT = (230, 244), {2: 300, 3: 250}
 """The size of the own monsters, and the width of their slots, by the number of slots."""
 
 _FLOOR, _STEP = 752, {2: 352, 3: 278}
-"""Where the own monsters stand, and the distance from one to the next."""
+"""The floor of the own monsters, and the distance from one to the next, by the number of slots."""
 
 _GAP = 22
 """Between the numbers that fit and the signs."""

@@ -25,7 +25,7 @@ _SEATS = 540
 """The top of the seats' rooms."""
 
 _SILL, _CARPET = 478, 686
-"""Where the light of a lift begins and ends on the carpet."""
+"""The top and the bottom of the light of a lift, which ends on the carpet."""
 
 _CARD, _CARDS = (204, 300), 448
 """The size of a card of the hand, and the top of all."""

@@ -1,4 +1,4 @@
-"""Where everything is in the office building: floors, rooms, the street and the roof.
+"""The layout of the office building: floors, rooms, the street and the roof.
 
 The floor with the open duel is more than twice as high as the others, and its room the widest, so that the picture is
 always of the whole building and always about that room.
@@ -69,7 +69,7 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Where the rooms of the building are while the duel at one place is open. kitchen: its window."""
+    """The rooms of the building while the duel at one place is open. kitchen: its window."""
 
     rooms: dict[Place, Rect]
     kitchen: Rect

@@ -30,7 +30,7 @@ _ASIDE = 40
 
 @dataclass(frozen=True, slots=True)
 class _Chart:
-    """Where the seams lie: the left edge, the distance of two rounds, the line of 0 and the height of a point."""
+    """The places of the seams: the left edge, the distance of two rounds, the line of 0 and the height of a point."""
 
     left: float
     pitch: float

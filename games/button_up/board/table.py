@@ -24,7 +24,7 @@ _SPOTS: tuple[Point, ...] = (
 """The middle of each place's number."""
 
 _BENDS = {2: (1120, 540), 7: (80, 540)}
-"""Where the way from a place to the next bends, between the two rows."""
+"""By place, the bend of the way to the next one, between the two rows."""
 
 _WIDTH, _THICK, _HIGHEST = 136, 32, 16
 """The width and the greatest thickness of a button, and the highest line that a pile may reach."""

@@ -34,8 +34,8 @@ _ARROW = 44
 
 
 _CROUCH, _MOVE, _TUMBLE, _LAND, _NAME = (200, 480), (480, 1200), (560, 1160), (1200, 1480), (1320, 1620)
-"""When in a film the new Boss crouches and leaps while the others jump and tumble, all land, and the name grows: the ms
-from its start until that begins and until it is over."""
+"""Spans of the film in ms from its start: the new Boss crouches, leaps while the others jump and tumble, all land, and
+the name grows."""
 
 _STARTS = (0, *range(230, 500, 62), *range(520, 1200, 58), *range(1210, 1600, 80), _NAME[1])
 

@@ -37,7 +37,7 @@ _OWN = (14, 516, 190, 236)
 """The place of the seat that is asked: left, top, width and height."""
 
 _TRICKS = (20.0, 214.0, 1180.0)
-"""Where the tricks begin, and their right edge."""
+"""The left edge of the tricks, the top of their first row, and their right edge."""
 
 _TRAY, _TIMES = 104, 76
 """The height of a trick's tray, and the width of its number of cards."""

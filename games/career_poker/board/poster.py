@@ -38,7 +38,7 @@ _CROWD = 9
 
 @dataclass(frozen=True, slots=True)
 class _Chart:
-    """Where the lines lie: the first column and the distance of two, the first row and the distance of two."""
+    """The places of the lines: the first column and the distance of two, the first row and the distance of two."""
 
     left: float
     pitch: float

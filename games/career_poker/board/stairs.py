@@ -63,7 +63,7 @@ def seat_x(step: Step) -> float:
 
 
 def spot(step: Step, *, boss: bool, high: int = 166) -> tuple[float, float, int]:
-    """Where a person stands on a step: the middle, the ground and the height. high: the most of it."""
+    """A person's place on a step: the middle, the ground and the height. high: the most of it."""
     if boss:
         return seat_x(step), step.top - 10, 148
     return (step.left + step.right) / 2, step.top + 4, round(min(high, (step.right - step.left) * 1.02))

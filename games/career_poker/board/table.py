@@ -51,7 +51,7 @@ _DATE = (1151, 67)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where somebody sits: the row (0 far, 1 a bay, 2 near), the middle, and the middle and the foot of their cards."""
+    """A seat's place: the row (0 far, 1 a bay, 2 near), the middle, and the middle and the foot of its cards."""
 
     row: int
     x: float
