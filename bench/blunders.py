@@ -27,7 +27,7 @@ Row = tuple[str, float, str, float]
 """A measurement: its name, value, unit and target."""
 
 Counted = Callable[[Any, Sequence[Any], Any], Mapping[Any, float] | None]
-"""What the strong level counts for each listed move in a view, after all that was told, one of them the chosen one."""
+"""The strong level's counts for the listed moves in a view, one of them the chosen one, after all that was told."""
 
 SIZE = int(os.environ.get("BLUNDERS", "200"))
 LIMITS = {"button_up": 0.05, "buro_crazy": 0.05, "career_poker": 0.15}

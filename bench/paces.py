@@ -33,7 +33,7 @@ SPEED: Final[Mapping[Pace, tuple[int, int]]] = MappingProxyType(
 )
 """Between which two times a person takes for a decision, in ms: eight seconds, a minute, six hours on average."""
 PUT_TOGETHER: Final = 15 * SECOND
-"""What is pressed together (a bid, a gift) takes so much longer."""
+"""Milliseconds that a decision put together of several presses (a bid, a gift) takes in addition."""
 AGAIN: Final = 1_000
 """Milliseconds after which a computer in a race looks again that found nothing to do."""
 

@@ -62,7 +62,7 @@ def off(gaps: Sequence[Gap]) -> float:
 
 
 def _rows(name: str, gaps: Sequence[Gap]) -> list[Row]:
-    """What is said and what is lost on average, and how far one difference is off."""
+    """The means of what is said and of what is lost, and how far one difference is off."""
     doubt = fmean(one.doubt for one in gaps) ** 0.5 / len(gaps) ** 0.5
     return [
         (f"{name}: how many", len(gaps), "bids", 0),

@@ -183,7 +183,7 @@ def _better(groups: int) -> list[Row]:
 
 
 def _farming(groups: int) -> list[Row]:
-    """What beating second accounts a hundred times in four days brings: most often to the weakest of a group of six.
+    """The gain from beating second accounts a hundred times in four days, most often for the weakest of a group of six.
 
     The targets are what it brought before docs/decisions/strength.md.
     """

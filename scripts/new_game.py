@@ -33,7 +33,7 @@ class Toy:
 
     @property
     def folder(self) -> Path:
-        """Where it is in the source tree."""
+        """The toy's folder in the source tree."""
         return Path("tests", "conformance", "toys", self.key)
 
 

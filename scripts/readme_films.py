@@ -116,7 +116,7 @@ class Film:
 
 
 Chosen = Callable[[Sequence[str]], str | None]
-"""What to press of the codes that can be pressed now; None to wait."""
+"""The choice among the codes that can be pressed now; None to wait."""
 
 
 def _sow(codes: Sequence[str]) -> str | None:
@@ -155,7 +155,7 @@ GAMES: Mapping[str, tuple[int, str, Chosen]] = {
 }
 """By game: its number among the buttons of *Play now*, who plays, and what they press."""
 READY = "[data-key^='b1:ready:']:enabled"
-"""What begins a race for its person."""
+"""The selector of the button that begins a race for its person."""
 IN_A_RACE = 0.5
 """Seconds before a press in a race."""
 MOVES = ".message:last-of-type .button[data-key^='b1:act:']:enabled, .ephemeral .button[data-key^='b1:move:']:enabled"
