@@ -76,7 +76,7 @@ class Table:
         self.log += events
 
     def choice(self, seat: Seat) -> Action | None:
-        """What the player of a seat does now."""
+        """The action that the player of a seat chooses now."""
         return self.players[seat].choose(GAME.view(self.state, seat), self.told[seat], self.rng)
 
 

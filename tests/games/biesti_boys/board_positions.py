@@ -12,7 +12,7 @@ from tests.games.biesti_boys.positions import follow, random_match
 CAST = tuple(map(CastMember, ("Buttercup", "Ravi K.", "Maximiliane von Hohenstein-Wrede", "Zoë")))
 
 Shown = tuple[View, tuple[Told, ...]]
-"""What is drawn: the view, and what was told on the way to it."""
+"""The subject of a picture: the view, and the events told on the way to it."""
 
 POSITIONS: dict[str, Shown] = {
     "fresh": position("players 3\nfloor E5"),

@@ -61,7 +61,7 @@ def play(state: State, seat: Seat, card: str, lift: str, seen: str | None = None
 
 
 def decided(state: State, seat: Seat, action: Action, at: int = NOW, seed: int = 0) -> tuple[Happened, ...]:
-    """What the action does; it must be accepted."""
+    """The events of an action, which must be accepted."""
     assert GAME.refuse(state, seat, action, Millis(at)) is None
     return tuple(GAME.decide(state, seat, action, Millis(at), Random(seed)))
 

@@ -1,4 +1,4 @@
-"""Where things stand in the pictures of Biesti Boys: inside, apart, large enough and clear to every eye."""
+"""The layout of the pictures of Biesti Boys: all is inside, apart, large enough and clear to every eye."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ from tests.games.speech import speak
 
 LONG = tuple(map(CastMember, ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir-Ångström", "MW" * 16)))
 CASTS = [pytest.param(CAST, "en", id="names"), *[pytest.param(LONG, language, id=language) for language in languages()]]
-"""Who is drawn in which language: the longest names in all of them."""
+"""The casts, each with the language in which it is drawn: the longest names in all of them."""
 
 EVERY = 3
 """Of the many moments of a match every third is drawn: what everybody sees and what a seat sees, by turns."""
@@ -85,7 +85,7 @@ def marks(picture: Picture) -> list[Box]:
 
 
 def clashes(picture: Picture) -> list[tuple[str, str]]:
-    """What is read and lies on something else that is."""
+    """The pairs of readable things that lie on each other."""
     read = [*texts(picture), *figures(picture), *marks(picture)]
     return [(one.name, two.name) for one, two in combinations(read, 2) if not apart(one, two)]
 

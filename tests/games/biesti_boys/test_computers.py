@@ -63,7 +63,7 @@ def test_in_a_race_the_better_computer_wins_half_more_than_its_share_in_a_long_t
 
 
 def chosen(state: State, level: str, seed: int = 0, seat: Seat = ANN) -> Play | Pass | None:
-    """What a computer does in a position; it was told no more than the deal."""
+    """The action of a computer in a position; it was told no more than the deal."""
     view = GAME.view(state, seat)
     assert view.floor is not None
     dealt = Opening(tuple(card for card in view.hand if card is not None), view.floor.card, view.mover)

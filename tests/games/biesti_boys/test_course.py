@@ -13,7 +13,7 @@ Step = tuple[int, str, str, int]
 
 
 def ended(*steps: Step, hands: tuple[str, str] = ("4 6", "2 8")) -> tuple[View, list[Told]]:
-    """What everybody knows after those plays: seat, card, lift, time. Both start with two cards and no stack."""
+    """The public view and events after those plays: seat, card, lift, time. Both start with two cards and no stack."""
     state: State = position("E6", *hands, stacks=("", ""))
     told: list[Told] = []
     for seat, card, lift, at in steps:

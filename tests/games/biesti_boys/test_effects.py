@@ -1,4 +1,4 @@
-"""What people who learn are told that fits next is what then fits."""
+"""The cards that people who learn are told fit next are those that then fit."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""What is asked: in a race every card on every lift, by turns what fits."""
+"""The choices of a form: in a race every card on every lift, by turns those that fit."""
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Pass, State, Turned, Why

@@ -50,7 +50,7 @@ async def contested(hall: Hall) -> tuple[int, list[tuple[Seat, Play]]]:
 
 
 def judged(top: int, attempts: list[tuple[Seat, Play]]) -> list[tuple[type, Seat]]:
-    """What each attempt must come to in that order, by the rule alone."""
+    """The kind of event that each attempt must become in that order, by the rule alone, with its seat."""
     came: list[tuple[type, Seat]] = []
     for seat, play in attempts:
         assert play.card is not None

@@ -1,4 +1,4 @@
-"""What fits, what a play does, and the end (BB-7 to BB-10, BB-13)."""
+"""The cards that fit, the effect of a play, and the end (BB-7 to BB-10, BB-13)."""
 
 import pytest
 
@@ -24,7 +24,7 @@ from tests.support.questions import question
 
 
 def fits(top: str, **options: str) -> str:
-    """What fits on a top, as people read it."""
+    """The cards that fit on a top, as people read them."""
     return names(fitting(cards(top)[0], HouseRules.model_validate(options)))
 
 

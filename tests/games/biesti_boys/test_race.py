@@ -1,4 +1,4 @@
-"""Who was first, who made a mistake and who came too late: race tables of two and three attempts (BB-14, BB-15)."""
+"""Race tables of two and three attempts: who was first, who made a mistake and who came too late (BB-14, BB-15)."""
 
 from itertools import permutations
 from random import Random

@@ -1,4 +1,4 @@
-"""What each eye may know, and what a guess at the rest agrees with (BB-5, BB-A18)."""
+"""Views, and guesses at the rest that agree with them (BB-5, BB-A18)."""
 
 from collections import Counter
 from dataclasses import replace

@@ -46,7 +46,7 @@ def said(*told: Told, language: str = "en") -> list[tuple[str, str | None]]:
 
 
 def heard(state: State, seat: Seat, card: str, lift: str, seen: str, at: int, eye: Eye) -> str:
-    """What an eye hears of an attempt."""
+    """The sentence that tells an eye of an attempt."""
     (event, *_) = decided(state, seat, play(state, seat, card, lift, seen), at)
     ((text, _),) = said(told_of(state, event, eye))
     return text

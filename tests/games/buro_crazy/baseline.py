@@ -14,7 +14,7 @@ from games.engine.contract.values import Millis, Seat
 
 RULES = BuroCrazyRules()
 Player = Callable[[View, Sequence[Told], Random], Action]
-"""What somebody bids in a view, after all that their seat was told."""
+"""The bid of a player in a view, after all that their seat was told."""
 
 
 def baseline(view: View, told: Sequence[Told], rng: Random) -> Action:  # noqa: ARG001 - it remembers nothing

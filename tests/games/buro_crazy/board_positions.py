@@ -83,7 +83,7 @@ POSITIONS = {
 
 
 def played(seats: int, seed: int) -> Iterator[View]:
-    """What a spectator and each seat in its turn see after every event of a random match."""
+    """The views of a spectator and of each seat in its turn after every event of a random match."""
     for number, (state, _) in enumerate(random_match(seats, seed)):
         yield GAME.view(state, None)
         yield GAME.view(state, Seat(number % seats))

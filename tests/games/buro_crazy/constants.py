@@ -16,7 +16,7 @@ Bids = tuple[int, int, int, int]
 """A bid for each floor."""
 
 STARTS: Final[tuple[Bids, ...]] = ((1, 1, 1, 1), (0, 0, 0, 0), (1, 2, 3, 2), (5, 10, 15, 10), (5, 7, 7, 2))
-"""Where the search begins."""
+"""The bids with which the search begins."""
 
 HIGHEST: Final = 20
 BEST: Final = 10
@@ -41,7 +41,7 @@ class Tournament:
         return left[0]
 
     def won(self, bids: Bids, step: int) -> float:
-        """What a bidder wins in the deals up to that step, in shares of an equal's part."""
+        """The wins of a bidder in the deals up to that step, in shares of an equal's part."""
         parts = self.played.setdefault(bids, [])
         steps = [0, *self.steps]
         while len(parts) <= step:

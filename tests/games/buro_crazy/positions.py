@@ -89,7 +89,7 @@ def begun(seats: int = 3, options: HouseRules | None = None, seed: int = 0) -> S
 
 
 def decided(state: State, seat: Seat, bid: Counts, seed: int = 0) -> tuple[Happened, ...]:
-    """What that seat's bid does; it must be accepted."""
+    """The events of that seat's bid, which must be accepted."""
     assert GAME.refuse(state, seat, Bid(bid), AT) is None
     return tuple(GAME.decide(state, seat, Bid(bid), AT, Random(seed)))
 
@@ -109,7 +109,7 @@ def fought(state: State, left: Counts, right: Counts, seed: int = 0) -> State:
 
 
 def happened(state: State, kind: type[Kind]) -> list[Kind]:
-    """What of that kind happened since the latest bid was sealed."""
+    """The events of that kind since the latest bid was sealed."""
     return [event for event in state.news if isinstance(event, kind)]
 
 
@@ -157,5 +157,5 @@ def random_match(seats: int, seed: int, options: HouseRules | None = None) -> It
 
 
 def story(state: State, language: str = "en") -> list[Line]:
-    """What is told of all that happened since the latest bid was sealed."""
+    """The story of all that happened since the latest bid was sealed."""
     return GAME.tell(state.news, CAST, speak(language))

@@ -34,7 +34,7 @@ LONG = tuple(
 
 
 CASTS = [pytest.param(CAST, "en", id="names"), *[pytest.param(LONG, language, id=language) for language in languages()]]
-"""Who is drawn in which language: the longest names in all of them."""
+"""The casts, each with the language in which it is drawn: the longest names in all of them."""
 
 EVERY = 3
 """Of the many moments of a match every third is drawn: what everybody sees and what a seat sees, by turns."""

@@ -1,4 +1,4 @@
-"""What people who learn are told of a bid is what it then brings."""
+"""A bid brings what people who learn are told of it."""
 
 from typing import Any
 

@@ -19,7 +19,7 @@ def test_every_part_of_a_hand_has_a_total() -> None:
 
 
 def against(matrix: list[list[float]]) -> list[list[float]]:
-    """What the other side gets where one's gain is the other's loss."""
+    """The gains of the other side where one's gain is the other's loss."""
     return [[-value for value in row] for row in matrix]
 
 

@@ -87,7 +87,7 @@ def test_bc_x6_lots_favour_nobody() -> None:
 
 
 def walkover(hand: Counts) -> tuple[Forfeited, Counts, Counts]:
-    """What the owner of the lone figure on D8 pays after D7, the hand and the roof's gain."""
+    """The payment of the owner of the lone figure on D8 after D7, their hand then, and the roof's gain."""
     state = duel("D7", "AB", {C: hand}, {"D8": "C-"})
     after = fought(state, cards(5), cards(2, 1))
     assert after.spots[23] == C

@@ -21,7 +21,7 @@ def form(state: State, seat: Seat) -> PickCounts:
 
 
 def prompt(state: State, seat: Seat = A, language: str = "en") -> str:
-    """What the seat is asked, spoken."""
+    """The question to the seat, spoken."""
     return form(state, seat).prompt.say(speak(language), CAST)
 
 

@@ -20,7 +20,7 @@ PAID = "Ben gets the difference from the kitchen, 19 points (10 + 5 + 2\u00d72).
 
 
 def say(*told: Told, language: str = "en") -> list[Line]:
-    """What is told of these."""
+    """The story of these events."""
     return GAME.tell(told, CAST, speak(language))
 
 

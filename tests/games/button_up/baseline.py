@@ -12,7 +12,7 @@ from games.engine.contract.values import Seat
 from tests.games.button_up.positions import AT
 
 Player = Callable[[View, Random], Action]
-"""What somebody plays in a view."""
+"""The action of a player in a view."""
 
 
 def baseline(view: View, rng: Random) -> Action:

@@ -37,7 +37,7 @@ def begun(options: HouseRules | None = None, seed: int = 0) -> State:
 
 
 def decided(state: State, action: Action, seed: int = 0) -> tuple[Happened, ...]:
-    """What the action of the seat that is asked does; it must be accepted."""
+    """The events of an action of the seat that is asked, which must be accepted."""
     assert state.asked is not None
     assert GAME.refuse(state, state.asked, action, AT) is None
     return tuple(GAME.decide(state, state.asked, action, AT, Random(seed)))

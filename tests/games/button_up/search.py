@@ -13,7 +13,7 @@ from tests.games.button_up.positions import circles
 
 
 class Replay(Enum):
-    """Whether, after a replay, the player must, may or cannot move again."""
+    """The rule for another move after a replay: the player must, may or cannot make it."""
 
     MUST = auto()
     MAY = auto()
@@ -50,12 +50,12 @@ def table_of_values(replay: Replay = Replay.MUST) -> dict[str, int]:
 
 
 Worth = Callable[[int], float]
-"""What a round is worth to Red, by its margin. Equal functions share their results."""
+"""The worth of a round to Red, by its margin. Equal functions share their results."""
 
 
 @cache
 def chance(circle: str, red: bool, worth: Worth) -> float:
-    """What a circle is worth to Red, Red or Black being to move, both playing their best for that."""
+    """The worth of a circle to Red, Red or Black being to move, both playing their best for that."""
     if "/" not in circle:
         red_total, black_total = totals(circle)
         return worth(red_total - black_total)

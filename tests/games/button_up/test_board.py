@@ -1,4 +1,4 @@
-"""What the pictures of Button Up! show, and that they show it the same every time."""
+"""The pictures of Button Up!: what they show, and that they show it the same every time."""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace

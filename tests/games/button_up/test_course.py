@@ -8,7 +8,7 @@ from games.button_up.view import Told
 
 
 def played(*margins: int) -> list[Told]:
-    """What was told of rounds that ended with those margins, Red's first."""
+    """The events told of rounds that ended with those margins, Red's first."""
     told: list[Told] = [Drawn(RED)]
     red, black = 0, 0
     for number, margin in enumerate(margins, 1):

@@ -1,4 +1,4 @@
-"""What people who learn are told that a choice would do is what it then does."""
+"""A choice does what people who learn are told that it would do."""
 
 from dataclasses import replace
 

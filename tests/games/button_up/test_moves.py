@@ -1,4 +1,4 @@
-"""What a move is: spies, sowing, moving again (BU-6 to BU-11 and the rulings on them)."""
+"""Moves: spies, sowing, moving again (BU-6 to BU-11 and the rulings on them)."""
 
 import pytest
 

@@ -22,7 +22,7 @@ def ending(circle: str, scores: tuple[int, int], **fields: Any) -> State:
 
 
 def decider(state: State, place: int) -> Seat | None:
-    """Who decides who starts after that last move."""
+    """The seat that decides who starts after that last move."""
     return after(state, Sow(place)).chooser
 
 

@@ -11,7 +11,7 @@ from tests.games.speech import speak
 
 
 def story(state: State, *actions: Sow | Start) -> list[Line]:
-    """What is told of these actions, one after the other."""
+    """The story of these actions, one after the other."""
     lines = []
     for action in actions:
         lines += GAME.tell(decided(state, action), CAST, speak("en"))

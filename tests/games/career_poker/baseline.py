@@ -14,7 +14,7 @@ from games.engine.contract.values import Millis, Seat
 
 RULES = CareerPokerRules()
 Player = Callable[[View, Sequence[Told], Random], Action]
-"""What somebody does in a view, after all that their seat was told."""
+"""The action of a player in a view, after all that their seat was told."""
 
 HANDS = 11
 """Hands of a session here: a first one, and ten that count."""

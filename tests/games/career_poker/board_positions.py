@@ -51,7 +51,7 @@ POSITIONS = {
 
 
 def played(seats: int, seed: int, hands: int = 2) -> Iterator[View]:
-    """What everybody and each seat in its turn see after every decision of a random session."""
+    """The views of a spectator and of each seat in its turn after every decision of a random session."""
     for number, (state, _, _, events) in enumerate(match(seats, seed, hands=hands)):
         later = after(state, events)
         yield GAME.view(later, None)

@@ -15,7 +15,7 @@ LATE = 6
 
 
 def simple(state: State, seat: Seat, _rng: Random) -> Action:
-    """What a simple computer does: the lowest cards that will do; nothing where that would cost a joker early on."""
+    """A simple computer's action: the lowest cards that will do; nothing where that would cost a joker early on."""
     hand, best = state.hands[seat], top(state.trick)
     if state.mover is None:
         return questions.fallback(_RULES, state, seat)

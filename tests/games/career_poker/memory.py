@@ -14,7 +14,7 @@ from tests.games.career_poker.positions import RULES, decided
 
 
 def told_again(guess: State, told: Sequence[Told], eye: Eye) -> list[Told]:
-    """What the eye is told when the hand of a guessed state is played from its deal, everybody doing what was told.
+    """The events as the eye is told them when a guessed hand is played from its deal, everybody doing what was told.
 
     Fails where somebody could not do that. told: from the deal of the hand on.
     """

@@ -73,7 +73,7 @@ def begun(seats: int, seed: int = 0, **rules: Any) -> State:
 
 
 def decided(state: State, seat: Seat, action: Action, at: int = 0, seed: int = 0) -> tuple[Happened, ...]:
-    """What the action of a seat brings; it must be accepted."""
+    """The events of an action of a seat, which must be accepted."""
     refusal = RULES.refuse(state, seat, action, Millis(at))
     assert refusal is None, refusal
     return tuple(RULES.decide(state, seat, action, Millis(at), Random(seed)))

@@ -93,7 +93,7 @@ def must_pass(state: State, seat: Seat) -> bool:
 
 
 def spared(match: Match) -> list[Spared]:
-    """What the engine played by itself."""
+    """The actions that the engine played by itself."""
     return [entry.event for entry in match.log if isinstance(entry.event, Spared)]
 
 

@@ -20,7 +20,7 @@ GUESSES = 400
 
 
 def seen(state: State, eye: Seat, *acts: tuple[Seat, str]) -> Known:
-    """What the eye knows after these acts; a text is cards that are laid, "" a pass."""
+    """The eye's knowledge after these acts; a text is cards that are laid, "" a pass."""
     told: list[Told] = []
     for seat, text in acts:
         events = decided(state, seat, lay(text)) if text else decided(state, seat, PASS)

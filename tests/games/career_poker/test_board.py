@@ -1,4 +1,4 @@
-"""What the pictures of Career Poker show, to whom, and that they show it the same every time."""
+"""The pictures of Career Poker: what they show, to whom, and that they show it the same every time."""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace

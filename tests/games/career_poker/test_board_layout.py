@@ -35,7 +35,7 @@ LONG = tuple(CastMember(name) for name in ("W" * 32, "m" * 32, "Ünal-Öztürk-�
 
 
 CASTS = [pytest.param(CAST, "en", id="names"), *[pytest.param(LONG, language, id=language) for language in languages()]]
-"""Who is drawn in which language: the longest names in all of them."""
+"""The casts, each with the language in which it is drawn: the longest names in all of them."""
 
 pytestmark = pytest.mark.xdist_group("career_poker board layout")
 
@@ -65,7 +65,7 @@ def moments(seats: int) -> tuple[tuple[View, Picture], ...]:
 
 
 def read(picture: Picture, written: set[str]) -> list[Box]:
-    """What is read: lines of text, figures and pawns."""
+    """The boxes that are read: lines of text, figures and pawns."""
     return [box for box in picture.boxes if box.name in written or {"figure", "pawn"} & set(box.name.split())]
 
 

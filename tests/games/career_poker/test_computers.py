@@ -50,7 +50,7 @@ LEVELS = ("easy", "steady", "strong")
 
 
 def chosen(state: State, seat: Seat, level: str, seed: int = 0) -> object:
-    """What a computer of that level does in a position whose past it was not told."""
+    """The action of a computer of that level in a position whose past it was not told."""
     return strategy.choose(view_of(state, seat), (), level, Random(seed))
 
 
@@ -203,7 +203,7 @@ def test_a_check_for_blunders_takes_a_bounded_number_of_playouts(
 def test_a_decision_deals_a_bounded_number_of_times_even_if_nothing_agrees(
     level: str, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where seats are passed at once, a guess is dealt again until it explains every pass."""
+    """A guess is dealt again until it explains every pass where seats are passed at once."""
     deals: list[tuple[Cards, ...]] = []
 
     def disagrees(facts: Known, hands: tuple[Cards, ...]) -> bool:  # noqa: ARG001 - as `agrees`

@@ -1,4 +1,4 @@
-"""What people who learn are told of a lay, a pass and a gift is what follows from it."""
+"""A lay, a pass and a gift bring what people who learn are told of them."""
 
 from typing import Any
 

@@ -23,7 +23,7 @@ def form(state: State, eye: Eye) -> PickOne:
 
 
 def pressable(state: State, eye: Eye) -> list[Choice | Group]:
-    """What can be pressed."""
+    """The choices and groups that can be pressed."""
     return [one for one in form(state, eye).choices if isinstance(one, Group) or one.open]
 
 
@@ -35,12 +35,12 @@ def codes(state: State, eye: Eye) -> list[str | list[str]]:
 
 
 def labels(state: State, eye: Eye, language: str = "en") -> list[str]:
-    """What the buttons say that can be pressed."""
+    """The labels of the buttons that can be pressed."""
     return [one.label.say(speak(language), CAST) for one in pressable(state, eye)]
 
 
 def places(state: State, eye: Eye) -> list[str]:
-    """What all buttons say, in their places."""
+    """The labels of all buttons, in their places."""
     return [one.label.say(speak("en"), CAST) for one in form(state, eye).choices]
 
 
@@ -175,7 +175,7 @@ def test_a_gift_is_said_to_both_until_they_act_and_to_nobody_else() -> None:
 
 
 def waits(state: State, eye: Eye) -> str:
-    """What a seat reads that waits, in a form in which all is closed."""
+    """The prompt of a seat that waits, in a form in which all is closed."""
     shown = form(state, eye)
     assert shown.waits
     return shown.prompt.say(speak("en"), CAST)

@@ -1,4 +1,4 @@
-"""What an eye sees and is told, and guesses at the rest that agree with it."""
+"""Views and told events of an eye, and guesses at the rest that agree with them."""
 
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Who leads when the winner of a trick is out (KP-15, KP-A17, KP-A26): every case, against the clause read aloud."""
+"""The leader when the winner of a trick is out (KP-15, KP-A17, KP-A26): every case, against the clause read aloud."""
 
 from itertools import combinations
 

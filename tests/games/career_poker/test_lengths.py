@@ -62,7 +62,7 @@ def of_a_hand(found: Counter[str], sessions: int) -> dict[str, float]:
 
 
 def position(seats: int) -> dict[str, float]:
-    """What the table says of so many seats."""
+    """The numbers of the table for so many seats."""
     return dict(zip(("tricks", "choices", "forced", "gifts"), TABLE[seats], strict=True))
 
 

@@ -39,7 +39,7 @@ from tests.games.speech import speak
 def story(
     state: State, *actions: tuple[Seat, Action], eye: Eye = None, language: str = "en", seats: int = 4
 ) -> list[Line]:
-    """What is told of these actions, one after the other."""
+    """The story of these actions, one after the other."""
     lines: list[Line] = []
     for seat, action in actions:
         for event in decided(state, seat, action):

@@ -1,4 +1,4 @@
-"""Where things stand in a picture: the boxes that canvases note, and which of them are lines of text."""
+"""The layout of a picture: the boxes that canvases note, and which of them are lines of text."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

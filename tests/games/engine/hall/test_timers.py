@@ -7,7 +7,7 @@ from tests.support.clock import ManualClock, ManualTimer
 
 
 class Fired(list[tuple[Hashable, int]]):
-    """What went off, and when."""
+    """The alarms that went off, each with its time."""
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ def endless(marker: Path) -> None:
 
 
 async def begun(workers: Workers, folder: Path) -> asyncio.Task[None]:
-    """What never ends, once a worker is at it."""
+    """Work that never ends, once a worker is at it."""
     marker = folder / "begun"
     work = asyncio.create_task(workers.run("endless", endless, marker))
     await ticked(ManualClock(), 0, marker.exists)
@@ -93,7 +93,7 @@ async def test_a_process_that_works_for_nobody_any_more_is_free_for_the_next(tmp
 
 
 def held(folder: Path) -> None:
-    """What takes a process as long to load as the test wants: until there is a file `open`. It says that it has begun.
+    """Loading that takes a process as long as the test wants: until there is a file `open`. It says that it has begun.
 
     Where there is a file `broken`, it breaks instead.
     """

@@ -1,4 +1,4 @@
-"""What a match draws follows from its seed and from what is drawn, not from what else happened."""
+"""The draws of a match follow from its seed and from what is drawn, not from what else happened."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Who is idle in a race: nobody who has no card that fits, and among people nobody while somebody plays."""
+"""Idle seats in a race: none that has no card that fits, and among people none while somebody plays."""
 
 from collections.abc import Sequence
 from pathlib import Path

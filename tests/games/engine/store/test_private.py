@@ -13,7 +13,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="its files have 
 
 @pytest.fixture(params=[0o000, 0o022, 0o777], ids=oct)
 def umask(request: pytest.FixtureRequest) -> Iterator[None]:
-    """What a process takes from the files it makes: nothing, the usual, everything."""
+    """The rights that a process takes from the files it makes: none, the usual, all."""
     before = os.umask(request.param)
     yield
     os.umask(before)
