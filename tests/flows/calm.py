@@ -19,7 +19,7 @@ Work = Callable[..., Awaitable[Any]]
 
 
 class Calm:
-    """What a bot waits for besides the clock: events and answers of Discord, its store, pictures and other threads."""
+    """A bot's waits besides the clock: for events and answers of Discord, its store, pictures and other threads."""
 
     held = 0
     """How many requests a test holds back at Discord. Do not wait for these to end by themselves."""

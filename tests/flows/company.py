@@ -9,7 +9,7 @@ from tests.flows.house import routed, set_up
 from tests.support.people import Person, Playground, Seen
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
-"""Who plays; the first is the host."""
+"""The players' names; the first is the host."""
 PASS = "pass"
 MOST = 2_000
 """After so many presses a session counts as hanging."""
@@ -81,7 +81,7 @@ def panel(person: Person) -> Seen | None:
 
 
 def shown_to(person: Person) -> str:
-    """What the person's panel says."""
+    """The text of the person's panel."""
     seen = panel(person)
     assert seen is not None
     return seen.text

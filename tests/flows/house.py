@@ -270,7 +270,7 @@ def seat_of(match: Match, person: Person) -> Seat:
 
 
 async def looked_up(person: Person, panel: Seen, route: str) -> PressResult:
-    """What a button behind *…* of a panel shows."""
+    """The answer to a button behind *…* of a panel."""
     menu = (await person.press(panel, label=EN("more-button"))).message
     return await person.press(menu, custom_id=routed(menu, route))
 

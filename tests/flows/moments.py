@@ -27,7 +27,7 @@ HOLD = TEMPOS[Pace.LIVE].hold
 FILM = LASTS + LOADING_MS
 """For how many milliseconds the curtain of a climax stands with its film."""
 BIDS = "20 (20)"
-"""What is said of the higher bid."""
+"""The higher bid as a text says it."""
 ROUND = "Round 1: Red "
 LAST_DUEL = len(DUELS) - 1
 """How many duels are over before the last one."""

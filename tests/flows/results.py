@@ -46,5 +46,5 @@ async def noted(bot: Bellhop, match: Match) -> Result | None:
 
 
 async def leaderboard(person: Person, **options: Any) -> Seen:
-    """What `/leaderboard` answers."""
+    """The answer to `/leaderboard`."""
     return (await person.slash("general", "leaderboard", **options)).message

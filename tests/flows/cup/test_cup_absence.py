@@ -1,4 +1,4 @@
-"""Who does not come to a cup, by mail, in a race and in a channel that is gone; and who has won one."""
+"""People who do not come to a cup, by mail, in a race and in a channel that is gone; and people who have won one."""
 
 from dataclasses import replace
 from itertools import islice

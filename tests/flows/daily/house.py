@@ -31,7 +31,7 @@ def days_later(bot: Bellhop, days: float) -> None:
 
 
 async def daily(person: Person, place: Place = "general") -> Seen:
-    """What the command shows."""
+    """The answer to `/daily`."""
     return (await person.slash(place, "daily")).message
 
 
@@ -50,7 +50,7 @@ async def answered(bot: Bellhop, person: Person, place: Place = "general", *, ri
 
 
 async def kept(bot: Bellhop, person: Person) -> DailyAnswer | None:
-    """What is stored of today."""
+    """The stored answer of today, if there is one."""
     return await bot.services.store.daily.find(today(bot), person.id)
 
 
@@ -71,5 +71,5 @@ def posts_of(bot: Bellhop, share: Share = WHOLE) -> DailyPosts:
 
 
 async def pressed(person: Person, shown: Seen, route: str) -> Seen:
-    """What a button that follows a route shows."""
+    """The message after a press of the button that follows a route."""
     return (await person.press(shown, custom_id=routed(shown, route))).message

@@ -39,7 +39,7 @@ pytestmark = pytest.mark.postgres
 
 
 def handed(two: Fleet) -> list[Counter[str]]:
-    """What each node has handed on, taken, and taken back."""
+    """Each node's counts of what it has handed on, taken, and taken back."""
     return [bot.relay.counts for bot in two.bots]
 
 

@@ -63,7 +63,7 @@ def digest_of(shown: Seen) -> str:
 
 
 async def cut(person: Person, lobby: Seen, number: str) -> Seen:
-    """What a person sees after giving a number for a cut. The host finds it among the house rules."""
+    """The message that a person sees after giving a number for a cut. The host finds it among the house rules."""
     page = (await person.press(lobby, custom_id=routed(lobby, "setup"))).message
     if any(route_of(one) == "setup-rule" for one in page.components if "custom_id" in one):
         page = (await person.select(page, routed(page, "setup-rule"), ["cut"])).message

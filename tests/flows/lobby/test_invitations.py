@@ -27,7 +27,7 @@ def invitation(seer: Person, place: Any = "general") -> list[Seen]:
 
 
 async def invites(host: Person, lobby: Seen, *people: Any) -> str:
-    """What the host reads who invites people in *Set up*."""
+    """The answer to a host who invites people in *Set up*."""
     panel = (await host.press(lobby, custom_id=routed(lobby, "setup"))).message
     said = (await host.select(panel, routed(panel, "setup-invite"), list(people))).message
     await host.settled()

@@ -40,7 +40,7 @@ async def setup(host: Person, lobby: Seen) -> Seen:
 
 
 async def calls(host: Person, lobby: Seen) -> str:
-    """What a host reads who calls players."""
+    """The answer to a host who calls players."""
     panel = await setup(host, lobby)
     said = (await host.press(panel, custom_id=routed(panel, "setup-call"))).message
     await host.settled()

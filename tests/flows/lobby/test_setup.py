@@ -34,7 +34,7 @@ def field_of(game: str, option: str) -> FieldInfo:
 
 
 NEEDED = {("career_poker", "hands"): "minutes"}
-"""What must be set before a house rule may have no limit."""
+"""By house rule, the one that must be set before it may have no limit."""
 
 
 async def opened(host: Person, game: str = "button_up") -> Seen:

@@ -45,7 +45,7 @@ def thread_of(card: Seen) -> int:
 
 
 def link(card: Seen) -> list[int]:
-    """Where all of its buttons lead: a channel, and a message if the address names one."""
+    """The target of all its buttons: a channel, and a message if the address names one."""
     (url,) = {button["url"] for button in card.buttons}
     return [int(part) for part in url.split("/")[5:]]
 

@@ -265,7 +265,7 @@ def plain(match: Match, seen: Seen) -> list[object]:
 
 
 async def gifts(bot: Bellhop, people: list[Person], first: int) -> tuple[list[object], list[object]]:
-    """What the channel and the middle ranks see, and what the Dishwasher sees, once the Boss gave two of its kinds."""
+    """The views of the channel and the middle ranks, and the Dishwasher's, once the Boss gave two of its kinds."""
     match, board, ranks = await exchange(bot, people)
     boss = Seat(by_seat(match, people).index(ranks[1]))
     held = [kind for kind, have in enumerate(match.view(boss).hand) if have]

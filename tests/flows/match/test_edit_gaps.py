@@ -21,7 +21,7 @@ GAPS = {"channels": 1_100, "webhooks": 500}
 
 
 Sent = defaultdict[tuple[str, str], list[int]]
-"""When each message was edited, by door and address."""
+"""The times of each message's edits, by door and address."""
 
 
 def noting(asks: Callable[..., Any], sent: Sent, door: str, clock: ManualClock) -> Callable[..., Any]:

@@ -18,7 +18,7 @@ ABOUT = ("leave", "alone", "back", "resign", "pause", "go-on", "end", "away")
 
 
 def explained(sheet: Seen) -> set[str]:
-    """What a sheet explains, by the name of the text."""
+    """The names of the texts by which a sheet explains something."""
     return {name for name in ABOUT if EN(f"affairs-about-{name}") in sheet.text}
 
 

@@ -35,12 +35,12 @@ def offers(shown: Seen) -> bool:
 
 
 def closed(shown: Seen) -> str:
-    """What the button for predictions says if it takes no other word; else empty."""
+    """The label of the button for predictions if it takes no other word; else empty."""
     return next((one["label"] for one in shown.buttons if route_of(one) == "prediction" and one.get("disabled")), "")
 
 
 async def asked(person: Person, shown: Seen) -> Seen:
-    """What a person is shown who presses *Predict*."""
+    """The private message to a person who presses *Predict*."""
     told: Seen = (await person.press(shown, label=EN("predict-button"))).message
     assert told.ephemeral
     return told
@@ -53,7 +53,7 @@ def seats(offered: Seen) -> dict[str, str]:
 
 
 async def says(person: Person, shown: Seen, name: str) -> str:
-    """What a person is answered who predicts the seat with that name."""
+    """The answer to a person who predicts the seat with that name."""
     offered = await asked(person, shown)
     if name not in seats(offered):
         return offered.text

@@ -68,7 +68,7 @@ async def falls_due(bot: Bellhop, people: list[Person]) -> tuple[Match, Person]:
 
 
 def did(match: Match, person: Person, people: list[Person]) -> str:
-    """What a person did last in the trick, or in the one before: the name of the event."""
+    """The last act of a person in the trick, or in the one before: the name of the event."""
     view = match.view(None)
     trick = view.trick or view.last.acts
     seat = by_seat(match, people).index(person)
@@ -251,7 +251,7 @@ async def test_leaving_and_withdrawing_a_premove_writes_to_nobody_else(
 
 
 def public(seer: Person, match: Match) -> tuple[str, list[str], list[bytes]]:
-    """What that person sees in the channel, without details that differ between any two matches."""
+    """The channel as that person sees it, without details that differ between any two matches."""
     shown = boards(seer)[-1]
     custom_ids = [str(part.get("custom_id", "")).replace(match.id, "") for part in shown.components]
     return re.sub(r"<t:\d+:R>", "<t>", shown.text), custom_ids, list(shown.files.values())

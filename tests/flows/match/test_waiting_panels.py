@@ -1,4 +1,4 @@
-"""What panels say to people who wait: whose turn it is, what others vote for, what the clock played for them."""
+"""Panels of people who wait: whose turn it is, what others vote for, what the clock played for them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What only one person reads says "you" to them; what others read has their name."""
+"""A text that only one person reads says "you" to them; a text that others read has their name."""
 
 import pytest
 

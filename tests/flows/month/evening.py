@@ -115,7 +115,7 @@ class Evening:
         return acted
 
     async def _happen(self) -> None:
-        """What the script says. The last of the people is the one concerned."""
+        """Do what the script says. The last of the people is the one concerned."""
         concerned, incident = self.people[-1], self.meeting.incident
         if incident is Incident.RESIGNS:
             sheet = await self._more(concerned)

@@ -1,4 +1,4 @@
-"""What `/record`, `/leaderboard`, the month's leaderboards and a poster must say, by the second program alone."""
+"""Expected texts of `/record`, `/leaderboard`, the month's leaderboards and a poster, by the second program alone."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What happens in the month: who plays what, and what comes in between. Plain data, drawn from a seed."""
+"""The script of the month: who plays what, and what comes in between. Plain data, drawn from a seed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ NAMES: Final = {
 
 
 class Incident(StrEnum):
-    """What happens to a match besides being played. All are done by presses, as people do them."""
+    """An incident in a match besides being played. All are done by presses, as people do them."""
 
     NONE = "none"
     RESIGNS = "resigns"
@@ -62,12 +62,12 @@ CERTAIN: Final = (
     Meeting("button_up", (0, 2), incident=Incident.REMATCH),
     Meeting("button_up", (0, 2), incident=Incident.REMATCH),
 )
-"""What every month has."""
+"""The matches that every month has."""
 FEWEST: Final = len(CERTAIN)
 """A month of so many matches has everything in it that can happen."""
 
 USUAL: Final = (("button_up", 2, 2), ("button_up", 2, 2), ("buro_crazy", 3, 5), ("career_poker", 4, 5))
-"""What people play in the evenings between: the game, and the least and the most people."""
+"""The games that people play in the evenings between, each with the least and the most people."""
 
 
 def month(count: int, seed: int) -> list[Meeting]:
@@ -96,6 +96,6 @@ def _evening(rng: Random) -> Meeting:
 
 
 def _possible(people: Sequence[int]) -> list[Incident]:
-    """What can happen among so many people."""
+    """The incidents that can happen among so many people."""
     found = [Incident.RESIGNS, Incident.LEAVES, Incident.AGREED, Incident.NOT_COUNTED, Incident.SENT_AWAY]
     return [*found, Incident.VOTED_AWAY] if len(people) > 2 else found

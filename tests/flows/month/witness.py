@@ -1,4 +1,4 @@
-"""What each seat of a match saw while it was played, noted as it was shown; and replays held against it."""
+"""The views of each seat of a match while it was played, noted as they were shown; and replays held against them."""
 
 import asyncio
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ class Witness:
         await asyncio.gather(*self._following)
 
     def view(self, eye: Eye, version: int) -> Any:
-        """What that eye saw when the match had come to that version.
+        """The view of that eye when the match had come to that version.
 
         Where several beats came at once only the last two were shown. An earlier one is looked at now, in the match as
         it was then: the eye was shown a later moment of the same submission. Raises KeyError for any other version.

@@ -1,4 +1,4 @@
-"""What people are told when something goes wrong on our side or on Discord's."""
+"""The messages to people when something goes wrong on our side or on Discord's."""
 
 import logging
 from typing import Any

@@ -1,4 +1,4 @@
-"""What an operator can look at: `health`, the metrics, and the log."""
+"""Reports for an operator: `health`, the metrics, and the log."""
 
 import asyncio
 import logging

@@ -77,7 +77,7 @@ class Race:
         return made
 
     def kept(self, process: Process) -> None:
-        """What was answered is stored, once."""
+        """Assert that all that was answered is stored once."""
         self._stored = process.requests()
         assert len(self._stored) == len(set(self._stored))
         assert self.answered <= set(self._stored)

@@ -1,4 +1,4 @@
-"""What a restart leaves: old buttons, newer boards, open lobbies."""
+"""The state after a restart: old buttons, newer boards, open lobbies."""
 
 import asyncio
 from pathlib import Path

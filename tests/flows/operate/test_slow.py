@@ -1,4 +1,4 @@
-"""When an answer takes longer than Discord waits, the interaction is held, and the answer comes all the same."""
+"""An interaction is held if its answer takes longer than Discord waits, and the answer comes all the same."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -29,7 +29,7 @@ only_sqlite = pytest.mark.skipif(ON_POSTGRES, reason="it is a file that is full 
 
 
 def sentence(key: str) -> str:
-    """What a person reads, up to the id that is also in the log."""
+    """The text that a person reads, up to the id that is also in the log."""
     return EN(key, id="").split(" (id")[0]
 
 

@@ -18,7 +18,7 @@ STRANGE = {
     "damaged": "UPDATE match SET clocks = '{{' WHERE id = '{}'",
     "event": "UPDATE event SET kind = 'nonesuch' WHERE match_id = '{}' AND seq = 1",
 }
-"""What makes a match unreadable, given its id."""
+"""The statements that make a match unreadable, given its id."""
 if ON_POSTGRES:
     del STRANGE["damaged"]  # it stores no damaged JSON
 

@@ -22,7 +22,7 @@ def menu(page: Seen, what: str) -> str:
 
 
 def shown(page: Seen, what: str) -> list[str]:
-    """What a menu of the page shows as chosen."""
+    """The labels that a menu of the page shows as chosen."""
     return [str(one["label"]) for one in page.component(custom_id=menu(page, what))["options"] if one.get("default")]
 
 

@@ -1,4 +1,4 @@
-"""What matches against computers alone leave: a private page of `/record`, outside all ratings."""
+"""The results of matches against computers alone: a private page of `/record`, outside all ratings."""
 
 import re
 from pathlib import Path

@@ -41,7 +41,7 @@ DAY = 24 * HOUR
 NOVEMBER = Season(2026, 11)
 EVER = Season()
 HIDES, FORGOTTEN, READS = 5, 6, 4
-"""Who hides from records, who asks to be forgotten on the way, and who plays by text; by their place in `NAMES`."""
+"""The people, by their place in `NAMES`, who hide from records, ask to be forgotten on the way, and play by text."""
 NOBODY = "forgotten"
 """In the notes: a person who asked to be forgotten."""
 
@@ -161,7 +161,7 @@ async def assert_records(made: Group) -> None:
 
 
 async def _assert_seen_by(made: Group, other: Person, person: Person, matches: Sequence[Final]) -> None:
-    """What another person reads in that record: the balance of both, or that it is hidden."""
+    """Assert that another person reads in that record the balance of both, or that it is hidden."""
     words, name = words_of(other), person.user.name
     shown = (await other.slash(PLACE, "record", game=matches[0].game, person=person)).message
     said = shown.text.replace("\\", "")
@@ -226,7 +226,7 @@ def assert_exactly_judged(evening: Evening) -> None:
 
 
 async def assert_month_posted(made: Group, pg: Playground) -> None:
-    """When the month is over its leaderboards stand in their channel, one for each game, without those who hide."""
+    """Assert that after the month each game's leaderboard stands in its channel, without those who hide."""
     await made.clock.skip(NOVEMBER.moved(1).since - made.clock.now())
     await made.clock.advance(HOUR)
     posted = {one.alt_texts[0].splitlines()[0]: one for one in made.admin.messages(pg.channel("results"))}
