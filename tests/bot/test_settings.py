@@ -1,4 +1,4 @@
-"""What is read of the environment and of `.env`."""
+"""Settings from the environment and from `.env`."""
 
 import logging
 from errno import EACCES

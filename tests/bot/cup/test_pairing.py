@@ -1,4 +1,4 @@
-"""Who meets whom: proved against a search through everything for few people, and by properties for many."""
+"""Pairings, proved against a search through everything for few people, and by properties for many."""
 
 import os
 from fractions import Fraction

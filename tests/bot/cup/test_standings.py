@@ -97,7 +97,7 @@ def test_buchholz_comes_before_direct_encounter() -> None:
 
 
 def test_direct_encounter_tells_equal_ones_apart() -> None:
-    """Where everybody met everybody, equal points mean equal Buchholz."""
+    """Equal points mean equal Buchholz where everybody met everybody."""
     wins = ((1, 2), (3, 4)), ((1, 3), (2, 4)), ((4, 1), (2, 3))
     cup = _cup(*(tuple(CupTable(pair, (1, 2)) for pair in pairs) for pairs in wins))
     assert [(line.place, line.user) for line in standings(cup)] == [(1, 1), (2, 2), (3, 3), (4, 4)]

@@ -45,7 +45,7 @@ class LeapingClock(ManualClock):
 
 
 class Sent:
-    """What was sent: the time of each, and the channel."""
+    """A client that notes the time of each post, and the number of posts by channel."""
 
     def __init__(self, clock: ManualClock, closed: frozenset[int] = frozenset()) -> None:
         self.times: list[int] = []

@@ -44,7 +44,7 @@ async def two(running: Server, name: str) -> AsyncIterator[tuple[BotStore, BotSt
 
 @asynccontextmanager
 async def heard(store: BotStore, *topics: str) -> AsyncIterator[tuple[asyncio.Queue[str], Bulletin]]:
-    """What a process hears of these topics, and `gap` each time it may have missed something."""
+    """The news that a process hears of these topics, and `gap` each time it may have missed something."""
     bulletin, news = Bulletin(store.database.notices), asyncio.Queue[str]()
     for topic in topics:
         bulletin.on(topic, partial(_note, news, topic))

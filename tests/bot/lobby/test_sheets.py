@@ -1,4 +1,4 @@
-"""What a lobby shows of games of every kind."""
+"""The sheet of a lobby for games of every kind."""
 
 from dataclasses import replace
 from typing import Any

@@ -55,7 +55,7 @@ def winners(game: AnyGame, players: Sequence[str], seed: int) -> tuple[Seat, ...
 
 
 def won(game: AnyGame, person: str, seats: int, matches: int) -> float:
-    """What part of its matches a person wins who plays like that level, after the first ones; against adaptive ones."""
+    """The share of matches after the first ones that a person who plays like that level wins; against adaptive ones."""
     form: list[ComputerMatch] = []
     total = 0.0
     for number in range(KEPT + matches):

@@ -13,7 +13,7 @@ from tests.assets.texts import languages
 
 YEAR = [datetime(2026, 11, 1, tzinfo=UTC) + timedelta(hours=12 * step) for step in range(366 * 2)]
 EMPTY = {"Antarctica/Troll"}
-"""Where only the people of a station live."""
+"""The zones in which only the people of a station live."""
 
 
 def clocks(zone: str) -> tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""What follows from matches against computers: which losses are clear, and what a computer says at the end."""
+"""The results of matches against computers: which losses are clear, and what a computer says at the end."""
 
 from itertools import pairwise
 

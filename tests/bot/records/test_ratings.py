@@ -9,7 +9,7 @@ GROUP = range(1, 7)
 
 
 def plain(count: int, mu: float, sigma: float) -> float:
-    """What so many wins over one newcomer bring where every one counts whole."""
+    """The points that so many wins over one newcomer bring where every one counts whole."""
     model = BradleyTerryPart(mu=MIDDLE, sigma=SPREAD, beta=100.0, tau=10.0)
     teams = [[model.rating(mu=mu, sigma=sigma)], [model.rating()]]
     for _ in range(count):

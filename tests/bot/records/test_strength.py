@@ -18,7 +18,7 @@ GROUP = range(1, 7)
 SECOND = 99
 """A second account."""
 MOST = 44
-"""What a hundred wins over a second account may bring, in points."""
+"""The most points that a hundred wins over a second account may bring."""
 
 
 def shown(game: str, kind: str, size: int, groups: int, each: int = 20) -> list[float]:

@@ -1,1 +1,1 @@
-"""What the bot keeps in the database."""
+"""The rows that the bot keeps in the database."""

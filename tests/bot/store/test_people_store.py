@@ -1,4 +1,4 @@
-"""What the database knows of a person: it is told to them, and deleted when they ask for it."""
+"""A person's data in the database: it is told to them, and deleted when they ask for it."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from games.engine.contract.values import Outcome
 from tests.games.engine.store.test_store import RECORD, START, A, event, opened
 
 OLD, NEW = RECORD.players[0] or 0, 7
-"""Who had the first seat, and who took it."""
+"""The person who had the first seat, and the one who took it."""
 OVER = replace(START, version=4, ended_at=5, outcome=Outcome("x", (1, 2), (None, None)))
 
 

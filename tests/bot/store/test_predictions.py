@@ -1,4 +1,4 @@
-"""What people predicted is kept once each, beside its match, and stays one person's when they are forgotten."""
+"""Predictions are kept once each, beside their match, and stay one person's when that person is forgotten."""
 
 import asyncio
 from dataclasses import replace

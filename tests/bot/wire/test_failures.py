@@ -1,4 +1,4 @@
-"""When what Discord did not take is sent again: what passes is waited for, a refusal is none of it."""
+"""Retries of what Discord did not take: what passes is waited for, and a refusal is not tried again."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +11,7 @@ from bot.wire.failures import RETRY_MS, TOO_OLD, retry_in
 
 
 def answered(status: int, code: int = 0, **headers: str) -> discord.HTTPException:
-    """What the library raises for an answer with that status."""
+    """The library's exception for an answer with that status."""
     response: Any = SimpleNamespace(status=status, reason="", headers={"Retry-After": headers.get("after", "")})
     return discord.HTTPException(response, {"code": code, "message": ""})
 

@@ -196,7 +196,7 @@ def test_a_library_without_english_is_refused(tmp_path: Path) -> None:
 
 
 async def payload_of_play(library: Library) -> dict[str, Any]:
-    """What Discord would be sent for a command with one option, both named by the library."""
+    """The payload that Discord would be sent for a command with one option, both named by the library."""
 
     @app_commands.command(name=library.localise("command-play"), description=library.localise("command-play-about"))
     @app_commands.rename(game=library.localise("command-play-game"))

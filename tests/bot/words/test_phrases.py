@@ -1,4 +1,4 @@
-"""What is said of house rules."""
+"""Phrases about house rules."""
 
 from typing import Annotated, Any
 

@@ -1,4 +1,4 @@
-"""What is chosen but not sent: each press by itself."""
+"""Choices that are made but not sent: each press by itself."""
 
 from bot.match.form import pressed, typed
 from bot.store.drafts import Draft

@@ -41,7 +41,7 @@ def counts(kinds: int, most: int = 9) -> PickCounts:
 
 
 def codes(rows: Sequence[Row]) -> list[str]:
-    """What can be pressed or chosen."""
+    """The codes that can be pressed or chosen."""
     found: list[str] = []
     for row in rows:
         if isinstance(row, Menu):

@@ -145,7 +145,7 @@ class Hostile:
             self.orphans.add(request.message_id)
 
     def services(self, clock: Any) -> Services:
-        """What carriers use of a bot's services."""
+        """The services of a bot that carriers use."""
         settings = SimpleNamespace(second_tap_ms=1_000, edit_gap_ms=GAP_MS)
         limit = bot_limit(lambda: 50)
         client = SimpleNamespace(get_partial_messageable=lambda channel_id: _Room(self, clock, channel_id))

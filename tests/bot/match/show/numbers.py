@@ -163,7 +163,7 @@ class Numbers(Show):
 
     @property
     def text(self) -> str:
-        """What should be shown."""
+        """The text that should be shown."""
         shown = self.feed.showing
         return f"{shown.moment.version}{'!' * shown.beat}"
 
