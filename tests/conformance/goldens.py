@@ -41,10 +41,10 @@ from tests.conformance.plays import Acted, Play, Step, walk
 from tests.conformance.subjects import Subject
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-"""Where they are kept."""
+"""The folder of the golden files."""
 
 MATCH_FILE = GOLDEN / "events" / "match.jsonl"
-"""Where the stored events of every match are kept."""
+"""The file with the stored events of every match."""
 
 MATCH_SAMPLES: tuple[Event, ...] = (
     Seated(Seat(1), "steady"),
@@ -76,12 +76,12 @@ BOUND = 2000
 
 
 def events_file(key: str) -> Path:
-    """Where the stored events of a game are kept."""
+    """The file with the stored events of a game."""
     return GOLDEN / "events" / f"{key}.jsonl"
 
 
 def playthrough_file(key: str, seats: int) -> Path:
-    """Where a match of a game with so many seats is kept."""
+    """The file with a match of a game with so many seats."""
     return GOLDEN / "playthroughs" / f"{key}-{seats}.txt"
 
 

@@ -45,7 +45,7 @@ def _all_plain(values: Iterable[Any]) -> list[Plain]:
 
 
 def changeable(value: Any, path: str = "") -> Iterator[str]:
-    """Where the value could be changed in place: paths such as `hands[0]: list`."""
+    """The paths at which the value could be changed in place, such as `hands[0]: list`."""
     if isinstance(value, BaseModel):
         if not value.model_config.get("frozen"):
             yield f"{path}: a model that is not frozen"

@@ -18,7 +18,7 @@ GAPS = (0, 40, 400, 1500, 6000)
 """Milliseconds between two presses."""
 
 START = Millis(0)
-"""When a match starts."""
+"""The game time at the start of a match."""
 
 PATIENCE = 60_000
 """Milliseconds after which nothing is refused only for the moment (a lock)."""
@@ -59,7 +59,7 @@ Cause = Opened | Acted | Expired | Went
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one cause did to the state."""
+    """The effect of one cause on the state."""
 
     before: Any
     cause: Cause
@@ -100,11 +100,11 @@ class Play:
         return {eye: [_told_of(self.game, step, eye) for step in self.steps] for eye in self.eyes}
 
     def told(self, index: int, eye: Eye) -> tuple[Any, ...]:
-        """What that eye was told in step `index`."""
+        """The events of step `index` as that eye was told them."""
         return self._told[eye][index]
 
     def told_all(self, index: int, eye: Eye) -> tuple[Any, ...]:
-        """What that eye was told from the start to the end of step `index`."""
+        """The events from the start to the end of step `index` as that eye was told them."""
         return tuple(itertools.chain(*self._told[eye][: index + 1]))
 
     @cached_property

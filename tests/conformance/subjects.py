@@ -38,14 +38,14 @@ TOY_WORDS = Path(__file__).parent / "toys" / "words"
 """The texts of the toys that keep none beside them."""
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
-"""Who plays."""
+"""The names of the players."""
 
 
 EACH = 20
 """Positions of one match that a check looks at."""
 
 Kind = tuple[type[Any], tuple[str, ...], bool]
-"""What a step is like: its cause, its events, and whether it is the last."""
+"""The kind of a step: its cause, its events, and whether it is the last."""
 
 KEYS = (*catalogue.KEYS, *(toy.key for toy in TOYS))
 """Every game that is examined."""
@@ -75,7 +75,7 @@ class Position:
 
     @property
     def following(self) -> Step | None:
-        """What happened next."""
+        """The next step; None after the last."""
         steps = self.play.steps
         return steps[self.index + 1] if self.index + 1 < len(steps) else None
 

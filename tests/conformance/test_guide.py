@@ -1,4 +1,4 @@
-"""What docs/adding-a-game.md shows is what there is."""
+"""The guide docs/adding-a-game.md shows code, files and checks as they are."""
 
 import re
 from pathlib import Path

@@ -13,7 +13,7 @@ from scripts.new_game import HIDDEN, OPEN, ROOT, Toy, lay_out
 from tests.conformance.test_guide import GUIDE, NEW
 
 COMMANDS = re.findall(r"^    ((?:python|make) .+)$", GUIDE, re.MULTILINE)
-"""What the guide tells people to run, in its order."""
+"""The commands that the guide tells people to run, in its order."""
 
 PROGRAMS = {
     "python": [sys.executable],
@@ -25,9 +25,9 @@ LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", ".
 WHOLE = os.environ.get("PROVE_GUIDE") == "1"
 """Whether the guide's `make test` runs too, which takes as long as ours."""
 HIDDEN_KIND = " --hidden --seats 2-6"
-"""What the guide says of a game with hidden hands."""
+"""The options that the guide names for a game with hidden hands."""
 TRACE = re.compile(r"noughts|toppers|top of the deck|\b(NC|TD)[-_]|tests\.conformance", re.IGNORECASE)
-"""What would name a toy."""
+"""The names and letters of the toys, and their package."""
 
 
 def keys_of(tree: Path) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What a seeded bug is."""
+"""A seeded bug, and parts that several share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields

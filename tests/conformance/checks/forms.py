@@ -19,7 +19,7 @@ KEY = re.compile("[a-z0-9]{1,12}")
 """The pattern of a group's key."""
 
 MOST_OPEN = 25
-"""What one select can hold; a list of choices that is longer would be cut off."""
+"""The most choices that one select can hold; a list that is longer would be cut off."""
 
 TEXT_LIMIT = 80
 """Characters of a label or a hint, once spoken."""
@@ -62,7 +62,7 @@ def open_choices_are_accepted_and_closed_ones_are_not(subject: Subject) -> None:
 
 @check
 def counts_that_may_be_sent_are_accepted(subject: Subject) -> None:
-    """What a form lets a seat send, as it starts and at random, is accepted. Public forms have no counts to pick."""
+    """The counts of a form, as it starts and at random, are accepted. Public forms have no counts to pick."""
     for position, eye, form in _asked(subject, 12):
         if isinstance(form, PickCounts):
             assert eye is not None, f"counts on the table: {position}"

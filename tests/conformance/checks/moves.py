@@ -69,7 +69,7 @@ def samples_are_moves(subject: Subject) -> None:
 
 @check
 def the_fallback_is_accepted(subject: Subject) -> None:
-    """What the clock plays for an awaited seat with a move is accepted, and always the same."""
+    """The clock's action for an awaited seat with a move is accepted, and is always the same."""
     for position, seat in _seats(subject, 20):
         if seat not in questions.awaited(subject.game, position.state):
             continue

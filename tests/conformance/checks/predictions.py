@@ -39,7 +39,7 @@ def whoever_is_asked_has_a_part_in_what_can_be_predicted(subject: Subject) -> No
 
 @check
 def predictions_are_settled_once_for_seats_that_were_offered(subject: Subject) -> None:
-    """What is settled was offered with these seats, is settled only once, and is never offered again."""
+    """A settled prediction was offered with these seats, is settled only once, and is never offered again."""
     game = subject.game
     for play in subject.plays:
         offered: dict[str, Prediction] = {}
@@ -61,7 +61,7 @@ def predictions_are_settled_once_for_seats_that_were_offered(subject: Subject) -
 
 @check
 def every_eye_is_told_of_the_same_settlement(subject: Subject) -> None:
-    """What an event settles does not depend on the eye that is told of it."""
+    """The settlement by an event does not depend on the eye that is told of it."""
     for play in subject.some_plays():
         for index in range(len(play.steps)):
             ends = {eye: _ends(subject, play.told(index, eye)) for eye in (None, *map(Seat, range(play.seats)))}

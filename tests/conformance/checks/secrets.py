@@ -21,7 +21,7 @@ from tests.conformance.worlds import World, guess, worlds
 from tests.support.questions import question
 
 Fact = Callable[[Subject, World, Any], Plain]
-"""What the eye of a world gets if the state is the given one."""
+"""A fact that the eye of a world gets if the state is the given one."""
 
 GUESSES = 12
 """How often a position is guessed; at least one guess must differ."""
@@ -178,7 +178,7 @@ assert len(CHECKS) >= len(FACTS)
 
 @check
 def guesses_that_are_all_alike_are_the_truth(subject: Subject) -> None:
-    """Where a dozen guesses are alike, they are the state: nothing is hidden (one in ten may be alike by chance)."""
+    """A dozen guesses that are all alike are the state: nothing is hidden (one in ten may be alike by chance)."""
     alike = wrong = 0
     for position in subject.positions(8):
         for eye in position.play.eyes:
@@ -191,7 +191,7 @@ def guesses_that_are_all_alike_are_the_truth(subject: Subject) -> None:
 
 @check
 def guesses_differ_in_a_game_with_hands(subject: Subject) -> None:
-    """Where seats hold hands, a spectator knows the whole state at nine positions in ten at most.
+    """A spectator of a game with hands knows the whole state at nine positions in ten at most.
 
     A guess that were the truth would make every search for leaks find nothing.
     """
@@ -230,7 +230,7 @@ def what_is_marked_as_secret_is_in_no_view_of_others(subject: Subject) -> None:
 
 @check
 def no_secret_value_is_0(subject: Subject) -> None:
-    """What is marked as secret has values from 1, because 0 is what an eye sees in the place of a secret."""
+    """Values that are marked as secret count from 1, because 0 is what an eye sees in the place of a secret."""
     for position in subject.positions(8):
         kind: Any = type(position.state)
         for name in secrets(kind):
@@ -248,7 +248,7 @@ def _flat(part: Any) -> Iterator[Any]:
 
 @check
 def only_what_was_told_can_be_recalled(subject: Subject) -> None:
-    """What may be looked up again is a part, in order, of what every spectator was told."""
+    """Events that may be looked up again are a part, in order, of what every spectator was told."""
     for position in subject.positions(4):
         told = position.told(None)
         rest = iter(told)

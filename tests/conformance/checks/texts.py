@@ -137,7 +137,7 @@ def climaxes_can_be_said(subject: Subject) -> None:
 
 @check
 def climaxes_are_announced(subject: Subject) -> None:
-    """What is seen after an event that is a climax is announced, and by nothing that tells one end from another."""
+    """The view after an event that is a climax is announced, and by nothing that tells one end from another."""
     announced: dict[tuple[str, str], set[str]] = {}
     for position in subject.positions(20):
         following = position.following
@@ -180,7 +180,7 @@ def stories_and_descriptions_can_be_said(subject: Subject) -> None:
 
 @check
 def junk_is_no_position(subject: Subject) -> None:
-    """What a rulebook's block describes is a position or a ValueError with its reason, never a crash."""
+    """A rulebook's block describes a position or raises a ValueError with its reason; it never crashes."""
     for text in ("", "no position at all", "1", "{}", "\0", "٣ ٣", "9 9 9"):
         try:
             view, told = subject.game.position(text)

@@ -23,7 +23,7 @@ EACH = 12
 
 
 class Told(NamedTuple):
-    """What each eye was told of one event of the log, and by whose action."""
+    """An event of the log as each eye was told it, and the seat by whose action it came."""
 
     seq: int
     actor: Seat | None
@@ -104,7 +104,7 @@ def _without(play: Play, chance: Chance) -> tuple[Any, list[tuple[Any, ...]]]:
 
 
 def _asked(game: AnyGame, state: Any, seats: int) -> Plain:
-    """What every seat is asked, may do and is shown to press."""
+    """The questions, the moves and the forms of every seat."""
     every = [Seat(seat) for seat in range(seats)]
     moves = [[plain(one) for one in itertools.islice(questions.moves(game, state, seat), LISTED)] for seat in every]
     forms = [plain(game.ask(game.view(state, seat))) for seat in every]
@@ -131,7 +131,7 @@ def what_was_taken_back_never_was(subject: Subject) -> None:
 
 @check
 def nobody_was_told_what_could_be_taken_back(subject: Subject) -> None:
-    """Where a game has hands, all others see and are told the same, whatever it was; so nobody can use it after."""
+    """In a game with hands all others see and are told the same, whatever it was; so nobody can use it after."""
     game = subject.game
     for play, chance in _some(subject) if subject.game.hands else ():
         step = play.steps[chance.step]
@@ -149,7 +149,7 @@ def nobody_was_told_what_could_be_taken_back(subject: Subject) -> None:
 
 
 def _outlooks(play: Play, seat: Seat, state: Any, events: tuple[Event, ...]) -> Plain:
-    """What all eyes but that of the seat see and are told of these events."""
+    """The views of all eyes but that of the seat after these events, and the events as they are told to them."""
     game, eyes = play.game, [eye for eye in play.eyes if eye != seat]
     told: list[Plain] = []
     for event in events:

@@ -112,7 +112,7 @@ class House:
     def press(
         self, seat: int, action: Any, request: str, expected: int | None = None, user: int | None = None
     ) -> Response:
-        """What the match answers to an action."""
+        """The match's response to an action."""
         by = Player(USERS[seat] if user is None else user)
         return self.run(self.match.submit(Seat(seat), by, action, request, expected))
 
@@ -130,7 +130,7 @@ class House:
         return fold(self.game, self.match.options, len(self.match.record.players), log)
 
     def story(self) -> list[tuple[str, Any]]:
-        """What happened, without the times."""
+        """The stored events, without the times."""
         events = [(event.kind, json.loads(event.data)) for event in self.stored()]
         return [(kind, {key: value for key, value in data.items() if key not in TIMES}) for kind, data in events]
 

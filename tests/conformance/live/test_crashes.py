@@ -34,10 +34,10 @@ def _people(game: AnyGame, computer: bool) -> list[int | str]:
 
 
 Story = list[tuple[str, object]]
-"""What happened, without the times."""
+"""The stored events, without the times."""
 
 End = tuple[Story, object]
-"""What happened, and what every eye saw at the end; None of a race that stands still."""
+"""The story, and every eye's view at the end; None of a race that stands still."""
 
 
 def _whole(folder: Path, game: AnyGame, computer: bool) -> tuple[list[Input], End]:

@@ -97,11 +97,11 @@ class _Methods:
         return Predictable(open=self.predict, settled=self.settled)
 
     def predict(self, view: Any) -> Prediction | None:
-        """What can be predicted."""
+        """The prediction that is open; None if there is none."""
         return self.predicted.open(view)
 
     def settled(self, told: Any) -> Settlement | None:
-        """What an event settles."""
+        """The settlement by an event; None if it settles nothing."""
         return self.predicted.settled(told)
 
     def _real(self, state: Any) -> Mapping[Seat, Ask[Any]]:

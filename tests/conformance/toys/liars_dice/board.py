@@ -23,7 +23,7 @@ _PEOPLE = seat_colours(5)
 PALETTE = Palette("house/palette", [FELT, CUP, RED, INK, PAPER, DIM, GOLD, *_PEOPLE])
 _FELT = Image.new("RGB", SIZE, FELT)
 _TOP, _STEP, _DIE = 152, 120, 92
-"""Where the rows of the seats begin, how far it is from one to the next, and the size of a die, in pixels."""
+"""The top of the first seat's row, the distance from one row to the next, and the size of a die, in pixels."""
 _PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 """For each face the places of its pips in a square of nine."""
 

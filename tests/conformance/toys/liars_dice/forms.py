@@ -1,4 +1,4 @@
-"""What a seat of Liar's Dice is asked: a bid, by its face and its number, or to call the last one."""
+"""The question of Liar's Dice: a bid, by its face and its number, or to call the last one."""
 
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, Group, PickOne

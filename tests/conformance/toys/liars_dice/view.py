@@ -1,4 +1,4 @@
-"""What each eye may know of Liar's Dice: the state, with a 0 for each die of the others."""
+"""Views of Liar's Dice: the state, with a 0 for each die of the others."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

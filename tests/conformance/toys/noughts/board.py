@@ -24,7 +24,7 @@ PALETTE = Palette("house/palette", [GROUND, FREE, WON, INK, PAPER, DIM, GOLD, *_
 _EXAMPLE = ("A mark 1\nB mark 5\nA mark 2\nB mark 7", "A mark 5\nB mark 1\nA mark 7\nB mark 2\nA mark 9")
 """For each seat a board on which square 3 wins."""
 _LEFT, _TOP, _STEP = 330, 172, 184
-"""Where the squares begin, and how far it is from one to the next, in pixels."""
+"""The left edge and the top of the squares, and the distance from one to the next, in pixels."""
 
 
 def draw(seen: BoardSubject) -> Picture:

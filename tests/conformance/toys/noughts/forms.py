@@ -1,4 +1,4 @@
-"""What a seat of Noughts and Crosses is asked: which square it marks."""
+"""The question of Noughts and Crosses: which square to mark."""
 
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne

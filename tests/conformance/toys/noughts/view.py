@@ -1,4 +1,4 @@
-"""What each eye may know of Noughts and Crosses: everything."""
+"""Views of Noughts and Crosses. Every eye sees the whole state."""
 
 from dataclasses import dataclass, replace
 from functools import partial
@@ -9,7 +9,7 @@ from games.engine.contract.values import Eye, GameView
 from tests.conformance.toys.noughts.values import Marked, State
 
 Told = Marked
-"""What an eye is told of an event: the event itself."""
+"""An event as an eye is told it: unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,4 +29,4 @@ class View(State, GameView):
 
 
 view_of = partial(shown, View)
-"""What an eye sees of a state."""
+"""The state as an eye sees it."""

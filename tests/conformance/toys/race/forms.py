@@ -1,4 +1,4 @@
-"""What a seat is asked in Race."""
+"""The question of Race."""
 
 from games.engine.contract.forms import Choice, PickOne
 from games.engine.contract.values import Text

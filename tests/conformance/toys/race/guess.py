@@ -17,7 +17,7 @@ from tests.conformance.toys.race.view import Opening, Seen, Told, View
 
 @dataclass
 class Moment:
-    """What lay open after an event: the tops, the tokens in the hands that counted, and whether it was blocked."""
+    """The public facts after an event: the tops, the tokens in the hands that counted, and whether it was blocked."""
 
     tops: tuple[int, ...]
     tokens: tuple[int, ...]

@@ -153,7 +153,7 @@ class RaceRules(Rules[HouseRules, State, Play, Happened]):
 
 
 def _moves(state: State, seat: Seat) -> Iterator[Play]:
-    """What fits, by slot and shaft (R-2)."""
+    """The plays that fit, by slot and shaft (R-2)."""
     for slot, card in enumerate(state.hands[seat]):
         for shaft, top in enumerate(state.tops):
             if card is not None and fits(card, top):

@@ -39,7 +39,7 @@ class HouseRules(GameOptions):
 
 
 START = Millis(0)
-"""When a match starts."""
+"""The game time at the start of a match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What each eye may know of Race."""
+"""Views of Race."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ from tests.conformance.toys.race.values import (
 
 @dataclass(frozen=True, slots=True)
 class View(GameView):
-    """What an eye sees. hand: its own slots, empty for a spectator. counts: cards left. filled: slots in use."""
+    """The state as an eye sees it. hand: its slots, empty for a spectator. counts: cards left. filled: slots in use."""
 
     eye: Eye
     options: HouseRules
@@ -65,11 +65,11 @@ class Seen:
 
 
 Told = Opening | Played | Seen | Missed | Blocked | Turned | Gone
-"""What an eye is told of an event."""
+"""An event as an eye is told it."""
 
 
 def view_of(state: State, eye: Eye) -> View:
-    """What that eye sees of the state."""
+    """The state as that eye sees it."""
     return View(
         eye=eye,
         options=state.options,
@@ -92,7 +92,7 @@ def view_of(state: State, eye: Eye) -> View:
 
 
 def told_of(state: State, event: Happened, eye: Eye) -> Told:  # noqa: ARG001 - the game's contract
-    """What that eye is told of the event: a drawn card only to its owner."""
+    """The event as that eye is told it: a drawn card only to its owner."""
     if isinstance(event, Dealt):
         return Opening(event.tops, () if eye is None else event.hands[eye])
     if isinstance(event, Played) and event.seat != eye:

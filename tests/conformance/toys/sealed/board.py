@@ -8,7 +8,7 @@ from tests.conformance.toys.sealed.words import describe
 
 
 def draw(seen: BoardSubject) -> Picture:
-    """What `describe` says, on green for the table and on sand for a seat."""
+    """The text of `describe`, on green for the table and on sand for a seat."""
     view: View = seen.view
     return page(describe(view, seen.cast, seen.words).splitlines(), "#bfd8b8" if view.eye is None else "#e8d9b5")
 
@@ -20,5 +20,5 @@ def primer(first: PrimerSubject) -> Picture:
 
 
 def cover(lobby: CoverSubject) -> Picture:
-    """Who is on which seat, one below the other, and what was agreed."""
+    """The occupants of the seats, one below the other, and what was agreed."""
     return page([*(f"{here.occupant} {here.name}" for here in lobby.seats), lobby.agreed], "#bfd8b8")

@@ -1,4 +1,4 @@
-"""What a seat is asked in Sealed."""
+"""The question of Sealed, its premove and its prediction."""
 
 from games.engine.contract.forms import Choice, PickOne, Premove
 from games.engine.contract.values import Forced, Prediction, Seat, Settlement, Text
@@ -30,7 +30,7 @@ def premove(view: View) -> Premove | None:
 
 
 def predict(view: View) -> Prediction | None:
-    """Who has the highest bid of the round. It is open until all bids are shown."""
+    """The prediction of who has the highest bid of the round. It is open until all bids are shown."""
     if view.over or not view.round:
         return None
     return Prediction(str(view.round), Text("sealed-predict"), tuple(Seat(seat) for seat in range(view.seats)))

@@ -1,4 +1,4 @@
-"""What each eye may know of Sealed, and a guess at the rest."""
+"""Views of Sealed, and a guess at the rest."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from tests.conformance.toys.sealed.values import (
 
 @dataclass(frozen=True, slots=True)
 class View(GameView):
-    """What an eye sees: hands of others as numbers of cards, bids of others as made or not.
+    """The state as an eye sees it: hands of others as numbers of cards, bids of others as made or not.
 
     hand, mine: the eye's own cards and bid; empty and None for a spectator.
     """
@@ -77,11 +77,11 @@ class Shown(Revealed):
 
 
 Told = Hand | Sealed | Made | Shown | Drawn | Drew
-"""What an eye is told of an event."""
+"""An event as an eye is told it."""
 
 
 def view_of(state: State, eye: Eye) -> View:
-    """What that eye sees of the state."""
+    """The state as that eye sees it."""
     return View(
         eye=eye,
         options=state.options,
@@ -98,7 +98,7 @@ def view_of(state: State, eye: Eye) -> View:
 
 
 def told_of(state: State, event: Happened, eye: Eye) -> Told | None:
-    """What that eye is told of the event: contents only to their owner, until they are revealed."""
+    """The event as that eye is told it: contents only to their owner, until they are revealed."""
     if isinstance(event, Dealt):
         return None if eye is None else Hand(event.hands[eye])
     if isinstance(event, Sealed):

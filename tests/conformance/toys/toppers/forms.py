@@ -1,4 +1,4 @@
-"""What a seat of Top of the Deck is asked: which card it lays."""
+"""The question of Top of the Deck: which card to lay."""
 
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne

@@ -1,4 +1,4 @@
-"""What each eye may know of Top of the Deck: the state, with a 0 for each card in the hands of others."""
+"""Views of Top of the Deck: the state, with a 0 for each card in the hands of others."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

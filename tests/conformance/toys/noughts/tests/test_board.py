@@ -1,4 +1,4 @@
-"""What the picture of Noughts and Crosses shows."""
+"""The picture of Noughts and Crosses."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the picture of Top of the Deck shows."""
+"""The picture of Top of the Deck."""
 
 from random import Random
 
