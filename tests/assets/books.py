@@ -1,4 +1,4 @@
-"""What the tests of one rulebook ask of it: which clauses it has, and which of them a house rule changes."""
+"""The facts of a rulebook that its tests check: which clauses it has, and which of them a house rule changes."""
 
 from bot.rules.book import Rulebook
 

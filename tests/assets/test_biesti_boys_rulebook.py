@@ -27,17 +27,17 @@ def example(clause: str, number: int = 0) -> Example:
 
 
 def shown(clause: str, number: int = 0) -> View:
-    """What a clause's picture shows."""
+    """The view in a clause's picture."""
     return position(example(clause, number).position)[0]
 
 
 def last(clause: str, number: int = 0) -> Told:
-    """What was told last before a clause's picture."""
+    """The event told last before a clause's picture."""
     return position(example(clause, number).position)[1][-1]
 
 
 def fits(view: View) -> list[list[str]]:
-    """What fits on each lift, by the symbols on the cards."""
+    """The symbols of the cards that fit on each lift."""
     return [[SYMBOLS[card] for card in view.fitting(shaft)] for shaft in range(len(LIFTS))]
 
 

@@ -26,7 +26,7 @@ def example(clause: str, number: int = 0) -> Example:
 
 
 def shown(clause: str, number: int = 0) -> tuple[View, tuple[Told, ...]]:
-    """What a clause's picture shows, and what was told on the way to it."""
+    """The view in a clause's picture, and the events told on the way to it."""
     return position(example(clause, number).position)
 
 

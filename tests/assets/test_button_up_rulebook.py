@@ -20,7 +20,7 @@ def example(clause: str, number: int = 0) -> Example:
 
 
 def sown(clause: str) -> tuple[View, Sown]:
-    """What a clause's picture shows after its sowing, and the sowing."""
+    """The view in a clause's picture after its sowing, and the sowing."""
     view, told = position(example(clause).position)
     assert isinstance(told[0], Sown)
     return view, told[0]

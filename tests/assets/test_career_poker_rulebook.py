@@ -33,13 +33,13 @@ def example(clause: str, number: int = 0) -> Example:
 
 
 def shown(clause: str, number: int = 0) -> View:
-    """What a clause's picture shows."""
+    """The view in a clause's picture."""
     view, _ = position(example(clause, number).position)
     return view
 
 
 def choices(clause: str) -> list[Play]:
-    """What the hand of a clause's picture may lay."""
+    """The plays that the hand of a clause's picture may lay."""
     view = shown(clause)
     assert view.mover == view.eye
     return list(plays(view.hand, view.top, wild=view.options.wild))

@@ -24,7 +24,7 @@ TERMINAL = {
     "compile",
     "cast",
 }
-"""What the operator reads at the terminal and in the metrics, patterns and types: none of it reaches a player."""
+"""The calls with texts for the operator (terminal, metrics), patterns or types: none of it reaches a player."""
 POSITION = "_EXAMPLE"
 """The position on the card before a first match, written as rulebooks write theirs."""
 TABLES = {"_MEANING", "GAUGES"}

@@ -1,4 +1,4 @@
-"""What people who learn are told about the end of a round, compared with the examples of the rulebooks."""
+"""The texts that tell people who learn about the end of a round, compared with the examples of the rulebooks."""
 
 from dataclasses import replace
 from typing import Any
@@ -16,7 +16,7 @@ WORDS = Library.load().words("en")
 
 
 def said(game_key: str, clause: str, example: int) -> str | None:
-    """What is said of the position of an example, None for nothing."""
+    """The text about the position of an example; None if there is none."""
     game = catalogue.find(game_key)
     view, _ = game.position(Rulebooks.load().book(game_key, "en").find(clause).examples[example].position)
     text = game.climax(view).why
@@ -47,7 +47,7 @@ def test_the_end_of_a_round_is_explained_by_its_own_numbers(
 
 
 def headline(game_key: str, position: str, **changed: Any) -> str | None:
-    """What stands in large letters beside the end that a position shows."""
+    """The large letters beside the end that a position shows; None if there are none."""
     game = catalogue.find(game_key)
     view, _ = game.position(position)
     text = game.climax(replace(view, **changed)).headline

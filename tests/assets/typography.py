@@ -45,7 +45,7 @@ _NAMES = re.compile("|".join(re.escape(title(key, Library.load().words("en"))) f
 
 
 def faults(language: str, text: str) -> list[str]:
-    """What is wrong with the setting of a text, each fault with the place around it."""
+    """The faults in the setting of a text, each with the place around it."""
     text = _NAMES.sub("Bellhop", text)
     return [
         f"{name}: …{text[max(0, found.start() - 12) : found.end() + 12]}…"
