@@ -31,7 +31,7 @@ from tests.support.people import Person, Playground, Seen
 PHONE, DESKTOP = (390, 844), (1280, 800)
 LANGUAGES = ("en", "fr", "de")
 NAMES = ("Maximiliane von Hohenfels", "Archibald Featherstonehaugh", "Wilhelmina Oppenheimer", "Konstantinos P.")
-"""Who plays first, with names as long as people have them; the others are called `Player 5` and so on."""
+"""The names of those who play first, as long as people have them; the others are called `Player 5` and so on."""
 EACH = 2
 """How often each kind of decision is measured in one match."""
 GAP_MS = 1_000
@@ -231,7 +231,7 @@ class _Sitting:
         await self._measure("card alone", kind, shown)
 
     def _players(self) -> list[Person]:
-        """Who opens a panel in the channel: in a race all, else the host."""
+        """The people who open a panel in the channel: in a race all, else the host."""
         return self._people if self._match.race else self._people[:1]
 
     async def _card(self, kind: str, person: Person, panel: Seen) -> None:

@@ -80,7 +80,7 @@ def clock() -> ManualClock:
 
 @pytest.fixture
 def studio() -> FilmStudio:
-    """Where the pictures are drawn."""
+    """The studio in which the pictures are drawn."""
     return FilmStudio()
 
 
@@ -113,7 +113,7 @@ async def played_to_a_climax(match: Match, clock: ManualClock) -> None:
 
 
 async def noted(page: Page) -> list[tuple[str, bool]]:
-    """What every message said at each moment, its alternative text included, and whether its picture was a film."""
+    """The text of every message at each moment, its alternative text included, and whether its picture was a film."""
     seen: list[list[str]] = await page.evaluate("() => window.noted")
     moves: dict[str, bool] = {}
     for source in {source for _, source, _ in seen}:

@@ -21,14 +21,14 @@ HIGHEST = 600
 WINDOW = 684
 """Pixels between the head of a channel and the field below it, in a window of 1280 x 800: a board is seen whole."""
 ANY_HEIGHT = {"over"}
-"""What asks nothing."""
+"""The phases that ask nothing."""
 PAGES = ("/rules", "/rules, example")
-"""What every rulebook must have shown."""
+"""The pages that every rulebook must have shown."""
 LISTS = ("/games", "/settings, matches")
 MENU = "menu"
-"""What has as many rows as there is to decide."""
+"""The phase that has as many rows as there is to decide."""
 WIDE = {"card", "card alone"}
-"""What fits a desktop too, except in a race, whose card is written again while its people get ready."""
+"""The phases that fit a desktop too, except in a race, whose card is written again while its people get ready."""
 APART = 30
 """Pixels by which a moment may be lower or higher than what follows it: lines are estimated. Most differ by 10."""
 MOST_ROWS = 5

@@ -131,7 +131,7 @@ class Siege:
         self._pg.record.clear()
 
     async def check(self) -> None:
-        """What was acknowledged or shown is stored, nothing twice, and no log has changed but at its end."""
+        """Assert that all that was acknowledged or shown is stored once, and no log has changed but at its end."""
         await self._pg.world.until(lambda: not self.unsettled(), PATIENCE_S)
         self._note_answers()
         now = logs_of(self._fleet.rows)

@@ -1,4 +1,4 @@
-"""What happens to nodes: killed, frozen, cut off from the database, restarted; and how long a shard has no node."""
+"""Troubles of nodes: killed, frozen, cut off from the database, restarted; and how long a shard has no node."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ LONGEST_THAW_S = 3.0
 
 
 class Kind(StrEnum):
-    """What happens to a node."""
+    """The kind of a node's trouble."""
 
     KILLED = "killed"
     FROZEN = "frozen"
@@ -36,7 +36,7 @@ CODES = {Kind.KILLED: -signal.SIGKILL, Kind.FROZEN: Exit.DATABASE_LOST, Kind.CUT
 
 @dataclass
 class Trouble:
-    """What happened together, from when until when the fleet was whole again, and the seconds each shard was away."""
+    """Troubles at one time, from the first until the fleet was whole again, and the seconds each shard was away."""
 
     kinds: list[Kind]
     begun: float

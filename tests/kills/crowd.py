@@ -109,7 +109,7 @@ class Crowd:
                 continue  # somebody else's direct messages
 
     def _pressable(self, person: Person) -> Iterator[tuple[Seen, dict[str, Any]]]:
-        """What leads to an action of that person's, their own drafts, and a panel where only a panel leads further."""
+        """Controls for an action of that person's, their own drafts, and a panel where only a panel leads further."""
         shown = list(self._seen(person))
         panels = {match_of(part) for seen in shown for part in seen.components if route_of(part) in OWN}
         for seen in shown:

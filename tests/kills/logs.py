@@ -33,7 +33,7 @@ def logs_of(query: Callable[[str], list[tuple[str, ...]]], name: str = "id") -> 
 
 
 def assert_kept(now: dict[str, Log], before: dict[str, Log], acknowledged: set[str], shown: dict[str, int]) -> None:
-    """What was acknowledged or shown is stored, nothing twice, and no log has changed but at its end.
+    """Assert that all that was acknowledged or shown is stored once, and no log has changed but at its end.
 
     acknowledged: ids of presses. shown: by match, the newest version that somebody has seen.
     """

@@ -57,7 +57,7 @@ class Siege:
         self.acknowledged |= self.crowd.answered_with_a_board()
 
     def check(self) -> None:
-        """What was acknowledged or shown is stored, nothing twice, and no log has changed but at its end."""
+        """Assert that all that was acknowledged or shown is stored once, and no log has changed but at its end."""
         now = logs(self.process.database)
         assert_kept(now, self.before, self.acknowledged, self.crowd.shown())
         self.before = now

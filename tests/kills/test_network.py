@@ -105,7 +105,7 @@ class Storm:
         print(f"{kind}: {seconds:.1f} s; ended so far {dict(self.ended)}")  # noqa: T201
 
     async def check(self) -> None:
-        """What was acknowledged or shown is stored, nothing twice, and no log has changed but at its end."""
+        """Assert that all that was acknowledged or shown is stored once, and no log has changed but at its end."""
         self._note_answers()
         now = logs_of(self.rows)
         assert_kept(now, self._before, self.acknowledged, self.crowd.shown())

@@ -31,7 +31,7 @@ async def playing(address: str, number: int) -> AsyncIterator[Match]:
 
 
 def copy(folder: Path, to: Path) -> None:
-    """What a disk holds at this moment: the file and what is not yet worked into it, nothing of what is in memory."""
+    """Copy the disk at this moment: the file and what is not yet worked into it, nothing of what is in memory."""
     to.mkdir()
     for name in (NAME, f"{NAME}-wal"):
         shutil.copy(folder / name, to / name)

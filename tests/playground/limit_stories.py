@@ -130,4 +130,4 @@ STORIES = [
     answer_seconds, token_seconds, follow_ups, commands, command_creates, active_threads,
     channel_name,
 ]  # fmt: skip
-"""What needs more than one body; each is named after its limit."""
+"""The stories of limits that need more than one body; each is named after its limit."""

@@ -28,7 +28,7 @@ SENDS = "/channels/{}/messages"
 
 @dataclass(frozen=True)
 class Reply:
-    """What came back: status, JSON (or None) and headers."""
+    """An answer: status, JSON (or None) and headers."""
 
     status: int
     body: Any

@@ -29,7 +29,7 @@ from tests.support.people import Playground
 
 
 def newest(api: Api) -> Interaction:
-    """What somebody did last."""
+    """The newest interaction."""
     return list(api.pg.interactions.made.values())[-1]
 
 

@@ -1,4 +1,4 @@
-"""What stops a program, also where the event loop takes no signals (Windows)."""
+"""Signals stop a program, also where the event loop takes none (Windows)."""
 
 import asyncio
 import signal

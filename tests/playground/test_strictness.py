@@ -1,4 +1,4 @@
-"""What Discord refuses is refused, with its status, its code and its tree of errors."""
+"""The playground refuses what Discord refuses, with its status, its code and its tree of errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a witness saw, without the details that differ between any two Discords."""
+"""The account of a witness, without the details that differ between any two Discords."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence

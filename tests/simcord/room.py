@@ -30,7 +30,7 @@ CALL_AFTER = 3_600_000
 COMPONENT, BUTTON = 3, 2
 """Discord's numbers of the interaction of a press and of what is pressed."""
 Press = tuple[simcord.MemberActor, discord.Message, str]
-"""Who presses, on which message, the component of which custom_id."""
+"""A press: by whom, on which message, and the custom_id of the component."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""What Alice and Bob do, told once for every witness."""
+"""The stories of Alice and Bob, told once for every witness."""
 
 from random import Random
 
@@ -95,7 +95,7 @@ async def beside_a_match(witness: Witness) -> None:
 
 
 async def without_a_match(witness: Witness) -> None:
-    """What the commands say where nothing is played."""
+    """The commands where nothing is played."""
     await witness.slash("Alice", "help")
     await witness.slash("Alice", "games")
     await witness.slash("Alice", "play", game="nosuch")
@@ -129,4 +129,4 @@ def _to_move(board: Account) -> str:
 
 
 STORIES = (whole_match, set_up, beside_a_match, without_a_match)
-"""What happens without a clock."""
+"""The stories without a clock."""

@@ -1,4 +1,4 @@
-"""Where the witnesses differ (docs/decisions/witnesses.md): a test here fails when one of them changes its mind."""
+"""Differences between the witnesses (docs/decisions/witnesses.md): a test here fails when one changes its mind."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What people type, in SimCord: each one's submit is their own, also after a restart."""
+"""Modals in SimCord: each person's submit is their own, also after a restart."""
 
 import simcord
 
@@ -27,7 +27,7 @@ async def asked_again(here: Room, host: simcord.MemberActor, lobby: int) -> simc
 
 
 def points(here: Room, lobby: int) -> str:
-    """What the lobby says about the points that win, where they are not the usual ones."""
+    """The lobby's line about the points that win, where they are not the usual ones."""
     return [line for line in words_of(here.message(lobby)).splitlines() if "🔒" not in line][-1]
 
 

@@ -1,4 +1,4 @@
-"""Who may do what, in SimCord: admins' controls for admins, hosts' for hosts, a seat for its person."""
+"""Permissions in SimCord: admins' controls for admins, hosts' for hosts, a seat for its person."""
 
 import discord
 

@@ -36,7 +36,7 @@ async def everything(story: Story, witness: Witness) -> None:
 
 
 async def compare(story: Story, pg: Playground, folder: Path, *, prompt: bool) -> tuple[Looks, Looks]:
-    """What was seen after every act of the story in SimCord, and then in the playground, which comes to show it."""
+    """The looks after every act of the story in SimCord, and then in the playground, which comes to show the same."""
     async with room(folder, prompt=prompt) as here:
         theirs = InSimCord(here)
         await everything(story, theirs)

@@ -22,7 +22,7 @@ class Witness(ABC):
 
     def __init__(self, clock: ManualClock) -> None:
         self.seen: list[tuple[Account, ...]] = []
-        """What every act brought to be seen, in order."""
+        """The accounts that every act brought, in order."""
         self._clock = clock
 
     async def later(self, on: Account, ms: int) -> Account:
@@ -172,7 +172,7 @@ class InPlayground(Witness):
         return (await self._same(lambda: (self._account(shown),)))[0]
 
     async def _same(self, look: Look) -> tuple[Account, ...]:
-        """What is seen once it is as the other witness saw it; the difference fails the test."""
+        """The accounts once they are as the other witness saw them; the difference fails the test."""
         expected = next(self._expected)
         try:
             await self._people["Alice"].until(lambda: look() == expected, PATIENCE)

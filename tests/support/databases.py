@@ -1,4 +1,4 @@
-"""Where tests keep what outlives a process: a file, or with TEST_DATABASE=postgres a database of a server."""
+"""Databases for what outlives a process: a file, or with TEST_DATABASE=postgres a database of a server."""
 
 import asyncio
 import os

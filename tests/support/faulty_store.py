@@ -14,7 +14,7 @@ from games.engine.store.store import Store
 
 @dataclass
 class Fault:
-    """What happens to one append.
+    """The fault of one append.
 
     before: raised instead of storing. after: raised although all was stored.
     gate: storing waits until it is set. reached: set when storing waits there.

@@ -26,7 +26,7 @@ def last_heard(client: discord.AutoShardedClient) -> dict[str | None, int]:
 
 
 def kept_controls(client: discord.Client) -> list[Any]:
-    """What the client remembers of views, modals and dynamic items: publicly it lists persistent views alone."""
+    """The views, modals and dynamic items that the client remembers: publicly it lists persistent views alone."""
     views = client._connection._view_store
     return [*views._dynamic_items, *views._views, *views._synced_message_views, *views._modals]
 

@@ -1,4 +1,4 @@
-"""What the bot waits for by the machine's clock: in tests it waits as long as a busy machine needs."""
+"""The bot's waits by the machine's clock: in tests they are as long as a busy machine needs."""
 
 import pytest
 
@@ -16,6 +16,6 @@ WAITS = (
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What takes long on a busy machine is waited for, and nothing is shown or given up earlier."""
+    """Wait for what takes long on a busy machine; nothing is shown or given up earlier."""
     for wait in WAITS:
         monkeypatch.setattr(wait, float(PATIENCE))

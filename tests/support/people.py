@@ -143,7 +143,7 @@ class Person:
         return Seen(message.id, message.channel_id, data, {one.filename: one.data for one in message.attachments})
 
     def messages(self, place: Place, after: int = 0) -> list[Seen]:
-        """What this person sees in a channel (after the message of an id), oldest first."""
+        """The messages this person sees in a channel (after the message of an id), oldest first."""
         return [self.look(one) for one in self.playground.ops.messages(self.user, self._room(place).id, after)]
 
     def last(self, place: Place) -> Seen:

@@ -1,4 +1,4 @@
-"""What tests ask about questions, beside `games.engine.contract.questions`."""
+"""Facts about questions for tests, beside `games.engine.contract.questions`."""
 
 from typing import Any
 

@@ -18,7 +18,7 @@ MU, SIGMA, BETA, TAU, KAPPA = 1000.0, 140.0, 100.0, 10.0, 0.0001
 GONE = 99
 """The rank of a person who is gone."""
 LAST = {"match.resigned", "match.voted_away"}
-"""What puts the person of a seat in the last place."""
+"""The events that put the person of a seat in the last place."""
 NOBODY = {"None", ""}
 """How the two databases write that there is no user."""
 UNPLAYED = {"agreed", "cancelled", "stopped", "abandoned", "unplayed"}
@@ -42,7 +42,7 @@ class Final(NamedTuple):
 
 @dataclass
 class Tally:
-    """What a person has: matches, wins, and the rating."""
+    """A person's matches, wins and rating."""
 
     played: int = 0
     won: int = 0
@@ -62,7 +62,7 @@ class Tally:
 
 @dataclass
 class Life:
-    """What a person did in one game.
+    """A person's record in one game.
 
     places: how often each. gave_up: how often they gave up or left for good. recent: the newest ten, None: gave up.
     run: the longest run of wins. quickest: the game time (ms) of the quickest win, of matches that not all others gave
@@ -105,7 +105,7 @@ def final(file: Path, match: str) -> Final | None:
 
 
 def life(matches: Iterable[Final], person: str) -> Life:
-    """What a person did in those matches, which are of one game and in order."""
+    """A person's record in those matches, which are of one game and in order."""
     found, running = Life(), 0
     for one in matches:
         rank = one.ranks.get(person)
@@ -176,7 +176,7 @@ def _pairs(found: list[tuple[str, ...]]) -> dict[str, str]:
 
 
 def _story(file: Path, match: str, seat: int) -> list[str]:
-    """What happened to the person of a seat, in order; "computer" and "person" for who sits down."""
+    """The events of the person of a seat, in order; "computer" and "person" for who sits down."""
     told = []
     for kind, data in rows(file, f"SELECT kind, data FROM event WHERE match_id = '{match}' ORDER BY seq"):  # noqa: S608
         facts = json.loads(data)

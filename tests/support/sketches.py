@@ -50,7 +50,7 @@ def sketch(subject: Drawable, lines: tuple[str, ...] = ()) -> Shown:
 
 
 def _seen(drawable: Drawable) -> str:
-    """What the picture shows, as text."""
+    """The content of the picture, as text."""
     if isinstance(drawable, Chart):
         return repr(drawable.drawing)
     subject = drawable.subject

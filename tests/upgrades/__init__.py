@@ -1,1 +1,1 @@
-"""What an earlier release left must go on with this one."""
+"""Data that an earlier release left, with which this one must go on."""

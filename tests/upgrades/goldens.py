@@ -37,11 +37,11 @@ from tests.support.databases import ON_POSTGRES
 from tests.support.halls import running
 
 FOLDER = GOLDEN / "databases"
-"""Where they are kept."""
+"""The folder of the golden databases."""
 FINISHED = GOLDEN / "finished"
 """The same with matches that are over: those of an earlier schema were played by the code of its last day."""
 HINT = "python -m scripts.goldens writes it"
-"""What to do when a file is missing."""
+"""The advice for a missing file."""
 ACTIONS = 10
 """At most so many actions into each match; half of them where the whole match is shorter."""
 
@@ -63,7 +63,7 @@ OWN = {
 """The tables whose rows do not depend on the games."""
 
 SUBSTITUTE = 901
-"""Who sits in the last seat of each match in the end."""
+"""The person in the last seat of each match in the end."""
 
 SHORT: dict[str, dict[str, Any]] = {
     "button_up": {"target": 7},
@@ -77,7 +77,7 @@ Row = tuple[str, dict[str, Any]]
 
 
 def golden(revision: str, folder: Path = FOLDER) -> Path:
-    """Where a database of that schema is kept."""
+    """The file of the database of that schema."""
     return folder / f"{revision}.jsonl"
 
 
@@ -224,7 +224,7 @@ RELEASES = [_release(one) for one in known()]
 """Every schema that there has been. All tests of one run in the same process, which makes its database once."""
 
 _files: dict[tuple[str, Path, bool], bytes] = {}
-"""What SQLite files held that were made before: by schema, the folder of its rows, and whether it was upgraded."""
+"""Contents of SQLite files that were made before: by schema, the folder of its rows, and whether it was upgraded."""
 
 
 async def load(address: str, revision: str, folder: Path = FOLDER, *, upgraded: bool = False) -> None:
