@@ -108,7 +108,7 @@ def _logged(log: str) -> list[str]:
 
 
 async def _replayed(database: Path) -> list[str]:
-    """Whether every stored log can be replayed and leads to the stored end."""
+    """The number of stored logs that replay to their stored end, that of those that do not, and ten of these."""
     store = await BotStore.open(f"sqlite:///{database}")
     same = 0
     wrong: list[str] = []

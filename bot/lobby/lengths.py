@@ -31,7 +31,7 @@ def minutes_of(game: AnyGame, rules: Mapping[str, Any], seats: int, pace: Pace, 
 
 
 def manner_of(options: GameOptions) -> str:
-    """Whether a game is played as a race or by turns under those house rules."""
+    """The manner of a game under those house rules: `race` or `turns`."""
     return "race" if options.race else "turns"
 
 

@@ -23,7 +23,7 @@ def gateway_key(part: int, parts: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PartPulse:
-    """Whether a part is served, and its shards are connected. node: who serves it; None: none does."""
+    """The state of a part. node: the one that serves it; None: none does. connected: whether its shards are."""
 
     number: int
     node: str | None
