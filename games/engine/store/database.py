@@ -144,8 +144,9 @@ class Database:
         if before in migrations.known()[:-1]:
             async with self._errors_explained():
                 await self._backend.keep(before)
-        async with self.write() as connection:
-            await connection.run_sync(migrations.upgrade)
+        async with self.write() as connection:  # opens the connection that writes
+            if before != migrations.known()[-1]:
+                await connection.run_sync(migrations.upgrade)
 
     @property
     def alone(self) -> bool:

@@ -23,7 +23,7 @@ import aiosqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from games.engine.store.backend import Backend, Change, Connections, Meanings, PreparedChange, Texts, check, meant
+from games.engine.store.backend import Backend, Change, Connections, Meanings, PreparedChange, check, meant, prepared
 from games.engine.store.errors import (
     StoreBusy,
     StoreCollision,
@@ -128,6 +128,9 @@ class DirectConnection(aiosqlite.Connection):
         """Carry out the steps and commit them, in one switch. Raises StoreCollision if one misses its rows."""
         await self._execute(lambda: _committed(self._conn, steps))
 
+    async def create_function(self, *_: Any, **__: Any) -> None:
+        """Does nothing: SQLAlchemy offers each connection functions that no statement of ours calls."""
+
     @property
     def is_open(self) -> bool:
         """Whether it was opened and not closed since."""
@@ -151,9 +154,7 @@ def _committed(connection: sqlite3.Connection, steps: Sequence[PreparedChange]) 
 
 async def connect(path: Path, busy_ms: int, pragmas: Iterable[str]) -> DirectConnection:
     """A connection to the file, with the pragmas applied. Raises sqlite3.Error if it cannot be opened."""
-    connection = DirectConnection(
-        partial(sqlite3.connect, path, timeout=busy_ms / 1000, check_same_thread=False), iter_chunk_size=64
-    )
+    connection = DirectConnection(partial(_opened, path, busy_ms, pragmas), iter_chunk_size=64)
     thread = connection._thread  # noqa: SLF001 - aiosqlite has no public name for the thread
     thread.daemon = True  # a process that ends by an error must not wait for it; SQLAlchemy does the same
     try:
@@ -161,11 +162,16 @@ async def connect(path: Path, busy_ms: int, pragmas: Iterable[str]) -> DirectCon
     except BaseException:
         await asyncio.to_thread(thread.join)  # it still sends a result to this event loop, which may close soon
         raise
+    return connection
+
+
+def _opened(path: Path, busy_ms: int, pragmas: Iterable[str]) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=busy_ms / 1000, check_same_thread=False)
     try:
         for pragma in pragmas:
-            await connection.execute(f"PRAGMA {pragma}")
+            connection.execute(f"PRAGMA {pragma}")
     except BaseException:
-        await connection.close()
+        connection.close()
         raise
     return connection
 
@@ -248,7 +254,6 @@ class Sqlite(Backend):
         self.writing = Connections(partial(connect, path, busy_ms, PRAGMAS))
         self.reading = Connections(partial(connect, path, busy_ms, (*PRAGMAS, "query_only=ON")))
         self.lost = asyncio.Event()
-        self._texts = Texts()
         self._lock: int | None = None
 
     @property
@@ -284,7 +289,7 @@ class Sqlite(Backend):
 
     async def commit(self, writer: AsyncEngine, changes: Sequence[Change]) -> None:
         """Commit the changes together, in one switch to the connection's thread; see `Backend`."""
-        steps = [self._texts.step(change, writer.dialect) for change in changes]
+        steps = [prepared(change, writer.dialect) for change in changes]
         if self.writing.open is None:
             async with writer.connect():
                 pass  # it is open now, unless it broke
