@@ -52,20 +52,11 @@ def games_of(shown: Seen, route: str) -> list[str]:
     return [args[0] for _, name, *args in controls if name == route]
 
 
-async def test_help_has_a_button_for_each_of_six_games(alice: Person) -> None:
-    assert games_of((await alice.slash("general", "help")).message, "play-now") == list(KEYS)
-
-
-async def test_rules_offers_each_of_six_books(alice: Person) -> None:
-    assert games_of((await alice.slash("general", "rules")).message, "rules") == list(KEYS)
-
-
-async def test_play_suggests_each_of_six_games(alice: Person) -> None:
+async def test_every_list_of_games_has_each_of_six(alice: Person) -> None:
+    for command, route in (("help", "play-now"), ("rules", "rules")):
+        assert games_of((await alice.slash("general", command)).message, route) == list(KEYS)
     typed = await alice.autocomplete("general", "play", focused="game", game="")
     assert set(KEYS) <= {choice["value"] for choice in typed.choices}
-
-
-async def test_the_leaderboard_can_be_of_each_of_six_games(alice: Person) -> None:
     shown = (await alice.slash("general", "leaderboard")).message
     menu = next(one for one in shown.components if ":table-game:" in one.get("custom_id", ""))
     assert [option["value"] for option in menu["options"]] == list(KEYS)

@@ -48,8 +48,9 @@ async def test_eight_people_play_three_rounds_with_real_matches(
         cup = await cup_now(bot, ident)
         assert len(cup.rounds) == number
         assert len(cup.tables) == 4
-        for place in range(4):
-            await play(await table(bot, cup, place), Random(place))
+        await play(await table(bot, cup, 0), Random(number))
+        for place in range(1, 4):
+            await win(await table(bot, cup, place), cup.tables[place].people[0])
         await people[0].settled()
     cup = await cup_now(bot, ident)
     assert over(cup)

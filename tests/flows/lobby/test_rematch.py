@@ -5,11 +5,10 @@ import pytest
 from bot.app import Bellhop
 from bot.words.phrases import option_name, option_value
 from games.career_poker.values import Dealt
-from games.engine.contract import questions
-from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from tests.flows.company import company, match_at, seated
 from tests.flows.house import EN, asked_to_resign, match_of, only, routed, set_up
+from tests.flows.match.test_career_session import play
 from tests.support.people import Person, Playground, Seen
 
 
@@ -62,8 +61,7 @@ async def played(bot: Bellhop, people: list[Person], computers: int = 0) -> tupl
     while match.moment.outcome is None:
         seat = match.awaited[0]
         if seat in match.players:
-            action = questions.fallback(match.game, match.moment.state, seat)
-            await match.submit(seat, Player(match.players[seat]), action, f"test:{match.moment.version}")
+            await play(match, seat)
         else:
             await bot.services.hall.settle()
     await people[0].until(lambda: can_ask(people[0].look(board)))

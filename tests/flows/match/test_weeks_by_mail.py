@@ -87,7 +87,7 @@ async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old
         ident = (await only(bot, alice)).id
     people, days = [alice, bob], 0
     with old_edits_refused(pg):
-        while days < 21:
+        while days < 15:
             async with turned(pg, database, clock) as bot:
                 match = await bot.services.hall.find(ident)
                 assert match is not None
@@ -100,7 +100,7 @@ async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old
                 days += 1
                 await later(clock, 20 * HOUR)
                 assert not any(status.strikes for status in match.moment.roster)
-    assert days == 21
+    assert days == 15
     caplog.clear()  # discord.py tells of each edit that was refused
 
 
