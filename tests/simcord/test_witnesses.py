@@ -9,10 +9,11 @@ from bot.pictures.artist import Artist
 from tests.flows.house import bellhop
 from tests.simcord.account import Account
 from tests.simcord.room import CALL_AFTER, room
-from tests.simcord.stories import STORIES, against_a_computer
+from tests.simcord.stories import STORIES, against_a_computer, beside_a_match, set_up, without_a_match
 from tests.simcord.witnesses import InPlayground, InSimCord, Witness
 from tests.support.clock import ManualClock
 from tests.support.people import Playground
+from tests.support.proofs import daily
 from tests.support.studios import ThreadStudio
 
 SEED = "00112233445566778899aabbccddeeff"
@@ -51,7 +52,7 @@ async def compare(story: Story, pg: Playground, folder: Path, *, prompt: bool) -
     return theirs.seen, ours.seen
 
 
-@pytest.mark.parametrize("story", STORIES)
+@pytest.mark.parametrize("story", daily(STORIES, set_up, beside_a_match, without_a_match))
 async def test_both_witnesses_show_the_same_after_every_act(story: Story, pg: Playground, tmp_path: Path) -> None:
     theirs, ours = await compare(story, pg, tmp_path, prompt=True)
     assert ours == theirs != []

@@ -41,7 +41,7 @@ RULES: dict[str, dict[str, str]] = {
 SEALED = {words("challenge-sealed") for words in (EN, FR, DE)}
 
 
-@pytest.mark.parametrize("game", daily(RULES, "buro_crazy", "button_up"))
+@pytest.mark.parametrize("game", daily(RULES, "button_up"))
 async def test_two_people_who_do_the_same_see_the_same_and_come_equally_far(
     bot: Bellhop, alice: Person, bob: Person, chloe: Person, game: str
 ) -> None:

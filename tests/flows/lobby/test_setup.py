@@ -15,6 +15,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Refusal
 from tests.flows.house import EN, FR, boards, choices, lobby_of, routed, set_up
 from tests.support.people import Person, Seen
+from tests.support.proofs import daily
 
 GAME = find("button_up")
 NUMBERS = [
@@ -23,6 +24,8 @@ NUMBERS = [
     for name, field in game.Options.model_fields.items()
     if option_choices(field) is None
 ]
+OF_EACH_SORT = (("button_up", "target"), ("career_poker", "minutes"), ("biesti_boys", "error_lockout_ms"))
+"""A plain number, one that may be without limit, and one that people read in seconds."""
 STEPS = {"block_pause_ms": 100, "error_lockout_ms": 100}
 """People type seconds with one decimal."""
 
@@ -54,7 +57,7 @@ async def said(person: Person, lobby: Seen, line: str) -> None:
     await person.until(lambda: line in person.look(lobby).text)
 
 
-@pytest.mark.parametrize("game", every(), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", daily(every(), find("career_poker")), ids=lambda game: game.key)
 async def test_every_value_of_a_house_rule_can_be_chosen(bot: Bellhop, alice: Person, game: AnyGame) -> None:
     lobby, usual = await opened(alice, game.key), game.Options()
     for option, field in game.Options.model_fields.items():
@@ -79,7 +82,7 @@ async def test_what_only_a_rematch_may_have_is_not_offered_and_is_refused(bot: B
     assert asked_for == Refusal("bad-option")
 
 
-@pytest.mark.parametrize(("key", "option"), NUMBERS)
+@pytest.mark.parametrize(("key", "option"), daily(NUMBERS, *OF_EACH_SORT))
 async def test_the_usual_numbers_of_a_house_rule_are_chosen_from_a_menu(
     bot: Bellhop, alice: Person, key: str, option: str
 ) -> None:
@@ -95,7 +98,7 @@ async def test_the_usual_numbers_of_a_house_rule_are_chosen_from_a_menu(
         assert getattr(game.Options(**(await kept(bot, lobby)).options), option) == value
 
 
-@pytest.mark.parametrize(("key", "option"), NUMBERS)
+@pytest.mark.parametrize(("key", "option"), daily(NUMBERS, *OF_EACH_SORT))
 async def test_every_other_number_of_a_house_rule_can_be_typed(
     bot: Bellhop, alice: Person, key: str, option: str
 ) -> None:
@@ -154,7 +157,7 @@ async def test_kp_a22_a_number_of_hands_without_limit_is_refused_until_a_time_is
     assert (await kept(bot, lobby)).options == {}
 
 
-@pytest.mark.parametrize("pace", GAME.paces)
+@pytest.mark.parametrize("pace", daily(GAME.paces, "mail"))
 async def test_the_match_is_played_at_the_pace_that_was_chosen(
     bot: Bellhop, alice: Person, bob: Person, pace: str
 ) -> None:

@@ -13,6 +13,7 @@ from tests.flows.forged import held
 from tests.flows.house import EN, bellhop, boards, choices, lobby_of, only, over, play_out, set_up
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, PressResult, Seen
+from tests.support.proofs import daily
 
 CALLBACK = "/interactions/{interaction}/{token}/callback"
 
@@ -86,7 +87,7 @@ async def test_an_answer_that_crashed_after_discord_took_it_leaves_one_board(
     assert over(await play_out(board, [alice]))
 
 
-@pytest.mark.parametrize("kind", ["lobby", "thread", "command"])
+@pytest.mark.parametrize("kind", daily(["lobby", "thread", "command"], "lobby"))
 async def test_in_an_outage_the_first_board_is_shown_as_soon_as_discord_is_back(
     pg: Playground, database: Path, alice: Person, bob: Person, kind: str
 ) -> None:

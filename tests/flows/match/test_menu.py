@@ -10,6 +10,7 @@ from tests.flows.house import EN, FR, lobby_of, looked_up, only, over, routed, s
 from tests.flows.menu import labels, more
 from tests.flows.office import office
 from tests.support.people import Person, Seen
+from tests.support.proofs import daily
 
 LOOK = {EN("in-words-button"), EN("history-button"), EN("rules-button")}
 AFTER = {EN(f"{key}-button") for key in ("replay", "history", "fair", "rules")}
@@ -155,7 +156,7 @@ async def test_a_match_that_is_over_elsewhere_is_neither_shared_nor_played_again
     assert set(labels(sheet)) == AFTER | {EN("review-button")}
 
 
-@pytest.mark.parametrize("state", ["alone", "together", "paused", "left"])
+@pytest.mark.parametrize("state", daily(["alone", "together", "paused", "left"], "left"))
 async def test_no_button_that_is_offered_is_refused(bot: Bellhop, alice: Person, bob: Person, state: str) -> None:
     tried: set[tuple[int, str]] = set()
     while True:

@@ -31,6 +31,7 @@ from tests.flows.moments import (
 from tests.flows.office import asked, duellists, hand_of, last_button, office, sealed
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
+from tests.support.proofs import daily
 
 __all__ = ["bot", "clock", "people"]
 
@@ -69,7 +70,7 @@ async def test_a_moment_that_an_older_write_covered_is_written_again_at_once(
     assert shows_moment(second.look(panel))
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", daily(["en", "fr", "de"], "de"))
 async def test_next_lies_where_no_choice_lies_in_the_question_after_it(
     bot: Bellhop, clock: ManualClock, people: list[Person], language: str
 ) -> None:
@@ -86,7 +87,7 @@ async def test_next_lies_where_no_choice_lies_in_the_question_after_it(
     assert any(questions_after)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", daily(["en", "fr", "de"], "de"))
 async def test_next_lies_where_the_menu_lies_in_the_question_after_a_trick(
     bot: Bellhop, pg: Playground, clock: ManualClock, language: str
 ) -> None:

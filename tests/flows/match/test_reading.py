@@ -9,6 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.match.board.boards import CARD_GAP_MS as GAP_MS
+from games import catalogue
 from games.catalogue import find
 from games.engine.contract import questions
 from games.engine.contract.chance import Commitment
@@ -33,11 +34,12 @@ from tests.flows.house import (
 )
 from tests.support.clock import ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
+from tests.support.proofs import daily
 
 MINUTE = 60_000
 
 
-@pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker", "biesti_boys"])
+@pytest.mark.parametrize("game", daily(catalogue.KEYS, "button_up", "biesti_boys"))
 async def test_ten_minutes_of_reading_in_a_match_with_computers_change_nothing(
     pg: Playground, database: Path, alice: Person, game: str
 ) -> None:
@@ -55,7 +57,7 @@ async def test_ten_minutes_of_reading_in_a_match_with_computers_change_nothing(
         assert not any(isinstance(entry.event, Struck) for entry in match.log)
 
 
-@pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker"])
+@pytest.mark.parametrize("game", daily(["button_up", "buro_crazy", "career_poker"], "career_poker"))
 async def test_ten_minutes_away_in_the_middle_of_a_match_with_computers_change_nothing_either(
     pg: Playground, database: Path, alice: Person, game: str
 ) -> None:
@@ -72,7 +74,7 @@ async def test_ten_minutes_away_in_the_middle_of_a_match_with_computers_change_n
         assert (match.moment.outcome, len(match.log), len(alice.dms)) == (None, before, dms)
 
 
-@pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker"])
+@pytest.mark.parametrize("game", daily(["button_up", "buro_crazy", "career_poker"], "buro_crazy"))
 async def test_if_all_people_leave_for_ten_minutes_the_match_is_there_and_nobody_was_called_twice_for_a_decision(
     pg: Playground, database: Path, alice: Person, bob: Person, chloe: Person, game: str
 ) -> None:

@@ -77,7 +77,7 @@ def at(match: Match, version: int) -> Moment:
     return fold(match.game, match.options, match.seats, match.log[:version])
 
 
-@pytest.mark.parametrize("key", daily(OPTIONS, "buro_crazy", "button_up"))
+@pytest.mark.parametrize("key", daily(OPTIONS, "buro_crazy"))
 async def test_every_eye_sees_and_was_told_at_the_position_what_it_saw_and_was_told_in_the_match(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, key: str
 ) -> None:
@@ -167,7 +167,7 @@ async def test_a_retry_is_no_match_of_a_series_and_begins_none(
     assert card.record.series is None
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", EN), ("fr", FR), ("de", DE)])
+@pytest.mark.parametrize(("language", "words"), daily([("en", EN), ("fr", FR), ("de", DE)], ("en", EN)))
 async def test_the_board_of_a_retry_says_that_it_counts_nowhere_until_the_end(
     bot: Bellhop, pg: Playground, alice: Person, language: str, words: Any
 ) -> None:

@@ -65,7 +65,7 @@ async def asked(pg: Playground, person: Person, shown: Seen, match: Match) -> Se
     return (await outcome_of(person, forge(pg, person, shown, f"b1:review:{match.id}"))).message
 
 
-@pytest.mark.parametrize("key", daily(OPTIONS, "button_up", "career_poker"))
+@pytest.mark.parametrize("key", daily(OPTIONS, "career_poker"))
 async def test_a_review_shows_the_worst_moments_of_the_seat_with_how_sure_the_figures_are(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, key: str
 ) -> None:
@@ -135,7 +135,7 @@ def rated(bot: Bellhop, monkeypatch: pytest.MonkeyPatch, rate: Rate) -> list[Jud
     return got
 
 
-@pytest.mark.parametrize("key", daily(OPTIONS, "buro_crazy", "biesti_boys"))
+@pytest.mark.parametrize("key", daily(OPTIONS, "biesti_boys"))
 async def test_a_review_without_a_mistake_says_what_it_can_tell_apart_and_shows_where_most_was_at_stake(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
@@ -169,7 +169,7 @@ async def test_a_review_names_the_moment_from_which_on_nothing_could_save_the_ma
     assert shown.files
 
 
-@pytest.mark.parametrize("key", daily(OPTIONS, "buro_crazy", "button_up"))
+@pytest.mark.parametrize("key", daily(OPTIONS, "button_up"))
 async def test_a_review_has_words_for_a_figure_without_any_error(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:

@@ -10,6 +10,7 @@ from bot.store.bot_store import BotStore
 from tests.flows.house import EN, bellhop, lobby_of, match_of, only, over, play_out, routed, running_on_server
 from tests.support.databases import ON_POSTGRES, address, rows
 from tests.support.people import Person, Playground, Seen
+from tests.support.proofs import daily
 
 STRANGE = {
     "game": "UPDATE match SET game = 'whist' WHERE id = '{}'",
@@ -35,7 +36,7 @@ async def one_unreadable(pg: Playground, database: Path, host: Person, guest: Pe
     return board
 
 
-@pytest.mark.parametrize("what", STRANGE)
+@pytest.mark.parametrize("what", daily(STRANGE, "rule", "event"))
 async def test_it_is_passed_over_and_the_other_matches_of_its_people_go_on(
     pg: Playground, database: Path, alice: Person, bob: Person, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -51,7 +52,7 @@ async def test_it_is_passed_over_and_the_other_matches_of_its_people_go_on(
     caplog.clear()
 
 
-@pytest.mark.parametrize("what", STRANGE)
+@pytest.mark.parametrize("what", daily(STRANGE, "damaged", "game"))
 async def test_its_people_can_still_have_everything_about_them_deleted(
     pg: Playground, database: Path, alice: Person, bob: Person, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from bot.app import Bellhop
 from games.catalogue import find
 from tests.flows.forged import forge_modal, outcome_of
@@ -51,16 +49,14 @@ async def test_a_modal_opened_before_a_restart_is_taken_after_it(pg: Playground,
         assert await number_in(bot, lobby) == usual + 3
 
 
-@pytest.mark.parametrize("typed", ["", "-1", "0", "999999999", "99999999999999", "ten", "²", "1.5", " "])
-async def test_a_number_that_cannot_be_changes_nothing_and_is_said(
-    bot: Bellhop, pg: Playground, alice: Person, typed: str
-) -> None:
+async def test_a_number_that_cannot_be_changes_nothing_and_is_said(bot: Bellhop, pg: Playground, alice: Person) -> None:
     lobby, modal = await asked_for_a_number(alice, "general")
     assert modal.modal is not None
     usual = await number_in(bot, lobby)
-    outcome = await outcome_of(alice, forge_modal(pg, alice, lobby, modal.modal["custom_id"], typed))
-    assert not outcome.failed
-    assert await number_in(bot, lobby) == usual
+    for typed in ("", "-1", "0", "999999999", "99999999999999", "ten", "²", "1.5", " "):
+        outcome = await outcome_of(alice, forge_modal(pg, alice, lobby, modal.modal["custom_id"], typed))
+        assert not outcome.failed, typed
+        assert await number_in(bot, lobby) == usual, typed
 
 
 async def test_a_modal_sent_by_somebody_who_is_not_the_host_changes_nothing(
