@@ -28,6 +28,7 @@ YOUNG = 20_000, 10, 50
 A bot that starts makes tens of thousands of objects which stay until its test ends: to visit them all again in the
 middle is a tenth of the time of a run.
 """
+gc.set_threshold(*YOUNG)
 _finished = count(1)
 
 
@@ -58,7 +59,6 @@ def pytest_sessionfinish() -> None:
 
 
 def pytest_collection_finish() -> None:
-    gc.set_threshold(*YOUNG)
     _set_aside()
 
 
