@@ -81,6 +81,7 @@ async def test_a_trick_is_led_in_a_direct_message_and_passed_in_others(here: Roo
     assert EN("career-poker-ask-lead") in words_of(hand_of(here, leader))
 
 
+@pytest.mark.prove
 async def test_a_premove_is_left_withdrawn_left_again_and_played_after_a_restart(here: Room) -> None:
     _, (leader, second, third, last) = await company(here, 4)
     await lead(here, leader)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import discord
+import pytest
 import simcord
 
 from tests.flows.house import EN
@@ -51,6 +52,7 @@ async def test_two_bids_made_in_direct_messages_are_revealed_on_the_board(here: 
     assert "23 (20 + 2 + 1)" in words_of(told.response.message)
 
 
+@pytest.mark.prove
 async def test_a_bid_and_half_a_bid_survive_a_restart(here: Room) -> None:
     people = await office(here)
     first, second = duellists(here, people)

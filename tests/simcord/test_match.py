@@ -1,5 +1,7 @@
 """Whole matches in SimCord."""
 
+import pytest
+
 from tests.simcord.room import Room, choices, match_of, play_on, words_of
 
 
@@ -11,6 +13,7 @@ async def test_two_people_play_from_the_lobby_to_the_result(here: Room) -> None:
     assert len(here.channel.history()) == 1
 
 
+@pytest.mark.prove
 async def test_a_person_plays_the_computer_to_the_result(here: Room) -> None:
     await here.alice.slash(here.channel, "play", game="button_up", against="easy")
     await here.env.settle()

@@ -1,9 +1,12 @@
 """Another bot on the same database, in SimCord: what stood before it goes on."""
 
+import pytest
+
 from tests.flows.house import EN
 from tests.simcord.room import Room, choices, match_of, play_on, to_move, words_of
 
 
+@pytest.mark.prove
 async def test_after_a_restart_the_old_buttons_go_on_to_the_result(here: Room) -> None:
     await match_of(here)
     old = here.last
@@ -34,6 +37,7 @@ async def test_a_panel_opened_before_a_restart_plays_after_it(here: Room) -> Non
     assert choices(here.last) != choices(panel.message)
 
 
+@pytest.mark.prove
 async def test_a_match_against_a_computer_goes_on_after_a_restart(here: Room) -> None:
     await here.alice.slash(here.channel, "play", game="button_up", against="easy")
     await here.env.settle()

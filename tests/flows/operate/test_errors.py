@@ -25,20 +25,20 @@ def ids(caplog: Log) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("permission", NEEDED)
 async def test_play_says_which_permission_it_lacks_and_who_can_give_it(
-    bot: Bellhop, pg: Playground, alice: Person, permission: str
+    bot: Bellhop, pg: Playground, alice: Person
 ) -> None:
     room = str(pg.channel("general").id)
-    pg.faults.set("permission_lost", channel_id=room, permission=permission.upper())
-    said = (await alice.slash("general", "play", game="button_up")).message
-    assert said.ephemeral
     before, after = EN("play-missing", permissions="|").split("|")
-    assert said.text.startswith(before)
-    assert said.text.endswith(after)
-    assert EN(f"permission-{permission}") in said.text.removeprefix(before).removesuffix(after)
-    assert await bot.services.store.lobbies() == []
-    pg.faults.clear()
+    for permission in NEEDED:
+        pg.faults.set("permission_lost", channel_id=room, permission=permission.upper())
+        said = (await alice.slash("general", "play", game="button_up")).message
+        assert said.ephemeral, permission
+        assert said.text.startswith(before), permission
+        assert said.text.endswith(after), permission
+        assert EN(f"permission-{permission}") in said.text.removeprefix(before).removesuffix(after)
+        assert await bot.services.store.lobbies() == [], permission
+        pg.faults.clear()
     assert (await lobby_of(alice)).buttons
 
 
@@ -91,44 +91,40 @@ async def test_a_database_that_answers_nothing_still_brings_a_sentence(
 Options = list[dict[str, Any]]
 
 
+FORMS: dict[str, tuple[str, Options]] = {
+    "an option that it has not": ("rules", [{"type": 3, "name": "nothing", "value": "x"}]),
+    "a number for a text": ("rules", [{"type": 4, "name": "game", "value": 7}]),
+    "without its option": ("replay", []),
+    "no such command": ("nothing", []),
+}
+
+
 @pytest.mark.usefixtures("bot")
-@pytest.mark.parametrize(
-    ("command", "options"),
-    [
-        ("rules", [{"type": 3, "name": "nothing", "value": "x"}]),
-        ("rules", [{"type": 4, "name": "game", "value": 7}]),
-        ("replay", []),
-        ("nothing", []),
-    ],
-    ids=["an option that it has not", "a number for a text", "without its option", "no such command"],
-)
 async def test_a_command_in_another_form_is_answered_with_a_sentence_and_no_error(
-    pg: Playground, alice: Person, caplog: Log, command: str, options: Options
+    pg: Playground, alice: Person, caplog: Log
 ) -> None:
-    data = {"id": "1", "name": command, "type": 1, "options": options}
-    asked = pg.interactions.issue(InteractionType.COMMAND, alice.user, pg.channel("general"), data)
-    assert (await outcome_of(alice, asked)).message.text == EN("error-old-command")
+    for form, (command, options) in FORMS.items():
+        data = {"id": "1", "name": command, "type": 1, "options": options}
+        asked = pg.interactions.issue(InteractionType.COMMAND, alice.user, pg.channel("general"), data)
+        assert (await outcome_of(alice, asked)).message.text == EN("error-old-command"), form
     assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []
 
 
+TYPED: dict[str, tuple[str, Options]] = {
+    "nothing typed": ("rules", []),
+    "not its option": ("rules", [{"type": 3, "name": "nothing", "value": "x", "focused": True}]),
+    "a number for a text": ("rules", [{"type": 4, "name": "game", "value": 7, "focused": True}]),
+    "nothing focused": ("rules", [{"type": 3, "name": "game", "value": "x"}]),
+    "no command": ("nothing", [{"type": 3, "name": "game", "value": "x", "focused": True}]),
+    "no subcommand": ("board", [{"type": 1, "name": "nothing", "options": []}]),
+}
+
+
 @pytest.mark.usefixtures("bot")
-@pytest.mark.parametrize(
-    ("command", "options"),
-    [
-        ("rules", []),
-        ("rules", [{"type": 3, "name": "nothing", "value": "x", "focused": True}]),
-        ("rules", [{"type": 4, "name": "game", "value": 7, "focused": True}]),
-        ("rules", [{"type": 3, "name": "game", "value": "x"}]),
-        ("nothing", [{"type": 3, "name": "game", "value": "x", "focused": True}]),
-        ("board", [{"type": 1, "name": "nothing", "options": []}]),
-    ],
-    ids=["nothing typed", "not its option", "a number for a text", "nothing focused", "no command", "no subcommand"],
-)
-async def test_suggestions_in_another_form_are_none_and_no_error(
-    pg: Playground, alice: Person, caplog: Log, command: str, options: Options
-) -> None:
-    data = {"id": "1", "name": command, "type": 1, "options": options}
-    asked = pg.interactions.issue(InteractionType.AUTOCOMPLETE, alice.user, pg.channel("general"), data)
-    await alice.until(lambda: asked.state == "done")
-    assert asked.choices == []
+async def test_suggestions_in_another_form_are_none_and_no_error(pg: Playground, alice: Person, caplog: Log) -> None:
+    for form, (command, options) in TYPED.items():
+        data = {"id": "1", "name": command, "type": 1, "options": options}
+        asked = pg.interactions.issue(InteractionType.AUTOCOMPLETE, alice.user, pg.channel("general"), data)
+        await outcome_of(alice, asked)
+        assert asked.choices == [], form
     assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []

@@ -223,21 +223,21 @@ async def test_a_button_that_is_pressed_as_if_it_were_a_menu_is_answered(
     assert not (await outcome_of(alice, made_up)).failed
 
 
-@pytest.mark.parametrize("route", ["return", "seat-again", "order", "ready"])
 async def test_no_message_for_all_becomes_a_panel_whatever_is_pressed_on_it(
-    bot: Bellhop, pg: Playground, alice: Person, bob: Person, route: str
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     board = await match_of(alice, bob)
     match = await match_behind(bot, board)
     lobby = await lobby_of(bob)
     before = lobby.data["components"]
-    shown = await outcome_of(alice, forge(pg, alice, lobby, f"b1:{route}:{match.id}{':' if route == 'order' else ''}"))
-    assert shown.message.ephemeral
     seat = seat_of(match, alice)
-    post = await bot.services.store.post(match.id, "panel", int(seat))
-    assert post is None or post.message_id != lobby.id
-    await alice.press(board, label=EN("seat-button"))
-    assert alice.look(lobby).data["components"] == before
+    for route, rest in (("return", ""), ("seat-again", ""), ("order", ":"), ("ready", "")):
+        shown = await outcome_of(alice, forge(pg, alice, lobby, f"b1:{route}:{match.id}{rest}"))
+        assert shown.message.ephemeral, route
+        post = await bot.services.store.post(match.id, "panel", int(seat))
+        assert post is None or post.message_id != lobby.id, route
+        await alice.press(board, label=EN("seat-button"))
+        assert alice.look(lobby).data["components"] == before, route
 
 
 @pytest.mark.usefixtures("bot")
