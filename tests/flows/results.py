@@ -6,16 +6,23 @@ from typing import Any
 from bot.app import Bellhop
 from bot.store.results import Result
 from games.engine.contract import questions
+from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from tests.flows.house import match_of, only
+from games.engine.store.records import Location
 from tests.support.people import Person, Seen
+
+SHORT = 5
+"""The target of a match of which only the end matters: a third of the usual moves lead to it."""
 
 
 async def finished(bot: Bellhop, host: Person, guest: Person) -> Match:
-    """A match that two people have played to its end, as the clock would play for them."""
-    await match_of(host, guest)
-    match = await only(bot, host)
+    """A short match that two people have played to its end, as the clock would play for them. It had no lobby."""
+    for person in (host, guest):
+        await bot.services.people.change(person.id, name=person.user.name)
+    pg = host.playground
+    place, people = Location(pg.guild.id, pg.channel("general").id), (host.id, guest.id)
+    match = await bot.services.hall.open("button_up", {"target": SHORT}, people, Pace.LIVE, "en", place, host.id)
     await play_out(bot, match)
     return match
 
