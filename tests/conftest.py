@@ -12,7 +12,9 @@ from tests.support import postgres
 from tests.support.compiled import share_compiled
 from tests.support.insides import forget_servers
 from tests.support.jitter import jitter
+from tests.support.rewritten import import_part
 
+gc.disable()  # until all tests are collected: nothing that is imported or collected ever becomes garbage
 share_compiled()
 # On a busy machine any example is slow, which is no fault of the test.
 settings.register_profile(
@@ -53,6 +55,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: (not item.get_closest_marker("xdist_group"), not item.get_closest_marker("slow")))
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if worker is not None:
+        import_part(session.config.args, int(worker.removeprefix("gw")), int(os.environ["PYTEST_XDIST_WORKER_COUNT"]))
+
+
 def pytest_sessionfinish() -> None:
     # Not in `pytest_unconfigure`: the starter of a pytest-xdist worker does not wait for it.
     postgres.stop()
@@ -60,6 +68,7 @@ def pytest_sessionfinish() -> None:
 
 def pytest_collection_finish() -> None:
     _set_aside()
+    gc.enable()
 
 
 def pytest_runtest_logfinish() -> None:
