@@ -22,10 +22,10 @@ T = TypeVar("T")
 SCALE = int(os.environ.get("CONFORMANCE_SCALE", "1"))
 """How many times the usual number of matches and positions is tried."""
 
-MOST_POSITIONS = 100
+MOST_POSITIONS = 60
 """How many positions of all matches of a game a check looks at, if it cannot look at all."""
 
-SOME_PLAYS = 12
+SOME_PLAYS = 8
 """How many matches a check goes through completely, if it cannot go through all."""
 
 BRIEF: dict[str, dict[str, Any]] = {"career_poker": {"hands": 2}}
@@ -124,13 +124,13 @@ class Subject:
         return found
 
     def _played_daily(self, place: int, number: int, options: GameOptions) -> bool:
-        """The defaults by all seat counts; other house rules by every third one, long matches by the fewest seats."""
+        """The defaults by all seat counts; other house rules by one of them, long matches by the fewest seats."""
         if number == 0 or len(self.game.seats) < 3:
             return True
         brief = BRIEF.get(self.game.key, {})
         if any(getattr(options, name) != value for name, value in brief.items()):
             return place == 0
-        return (place + number) % 3 == 0
+        return number % len(self.game.seats) == place
 
     def positions(self, each: int) -> Iterator[Position]:
         """About `each` positions of every match, fewer of many matches; a larger number has all those of a smaller."""
@@ -172,7 +172,7 @@ class Subject:
         return order
 
     def some_plays(self) -> list[Play]:
-        """A dozen of the matches, from every part of the list."""
+        """Some of the matches, from every part of the list."""
         count = min(len(self.plays), SOME_PLAYS * self.scale)
         return generator(self.game.key, count, "plays").sample(self.plays, count)
 
@@ -183,6 +183,11 @@ class Subject:
             return Library.load()
         own = TOY_WORDS.parent / self.game.key / "assets" / "words"
         return Library.load(own if own.exists() else TOY_WORDS)
+
+    def languages(self, number: int) -> tuple[str, ...]:
+        """All languages on a larger scale, else one of them by turns: what is said of the `number`-th of many things."""
+        every = self.library.languages()
+        return every if self.scale > 1 else (every[number % len(every)],)
 
     def cast(self, seats: int) -> Cast:
         """People in every seat."""

@@ -62,12 +62,12 @@ def evolving_twice_gives_the_same(subject: Subject) -> None:
     """`evolve` draws nothing, does not change its input and gives an equal state each time, also much later."""
     for play in subject.some_plays():
         for step in play.steps:
-            before = plain(step.before)
+            before, after = plain(step.before), plain(step.after)
             for _ in range(2):
                 state = step.before
                 for event in step.events:
                     state = subject.game.evolve(state, event)
-                assert plain(state) == plain(step.after), f"evolving {step.events} again differs: {play.seed}"
+                assert plain(state) == after, f"evolving {step.events} again differs: {play.seed}"
             assert plain(step.before) == before, f"evolving {step.events} changed its input: {play.seed}"
 
 

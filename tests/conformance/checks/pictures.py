@@ -69,11 +69,11 @@ def pictures_can_be_sent(subject: Subject) -> None:
 
 @check
 def the_card_for_a_first_match_is_drawn_and_said(subject: Subject) -> None:
-    """For every seat in every language: a picture with all parts inside, three notes, and a sentence for each."""
+    """For every seat: a picture with all parts inside, three notes, and a sentence for each."""
     game, start = subject.game, prefix(subject.game.key)
-    for language in subject.library.languages():
-        words = subject.library.words(language)
-        for seat in map(Seat, range(max(game.seats))):
+    for number, seat in enumerate(map(Seat, range(max(game.seats)))):
+        for language in subject.languages(number):
+            words = subject.library.words(language)
             picture = game.draw(PrimerSubject(seat, words))
             assert picture.size == SIZE, f"{picture.size} for seat {seat} in {language}"
             assert len(picture.png) <= WEIGHT, f"{len(picture.png)} bytes for seat {seat} in {language}"
@@ -86,10 +86,10 @@ def the_card_for_a_first_match_is_drawn_and_said(subject: Subject) -> None:
 
 @check
 def the_cover_of_a_lobby_can_be_sent(subject: Subject) -> None:
-    """For the fewest and most seats, empty and full, in every language: a light picture with all parts inside."""
+    """For the fewest and most seats, empty and full: a light picture with all parts inside."""
     game = subject.game
-    for language in subject.library.languages():
-        for count in {min(game.seats), max(game.seats)}:
+    for number, count in enumerate((min(game.seats), max(game.seats), max(game.seats))):
+        for language in subject.languages(number):
             for occupants in ((Occupant.FREE,), (Occupant.PERSON, Occupant.COMPUTER, Occupant.KEPT)):
                 seats = [LobbySeat(occupants[n % len(occupants)], f"P{n}" * (len(occupants) > 1)) for n in range(count)]
                 picture = game.draw(CoverSubject(tuple(seats), "Live", subject.library.words(language)))
@@ -109,7 +109,7 @@ def the_poster_of_the_end_can_be_sent_and_said(subject: Subject) -> None:
         outcome = game.outcome(state)
         assert outcome is not None
         view, record = game.view(state, None), "P1 3 - P2 1" if number % 2 else ""
-        for language in subject.library.languages():
+        for language in subject.languages(number):
             words = subject.library.words(language)
             picture = game.draw(PosterSubject(view, cast, words, told, outcome=outcome, record=record))
             assert picture.size == SIZE, f"{picture.size} for {seats} seats in {language}"

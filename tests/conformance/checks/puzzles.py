@@ -61,7 +61,7 @@ def puzzles_can_be_said_and_drawn(subject: Subject) -> None:
         return
     languages = subject.library.languages()
     for number, one in enumerate(_some(puzzles)):
-        for language in languages:
+        for language in subject.languages(number):
             _said(subject, puzzles, one, subject.library.words(language))
         date = one.position, 30, "Sept.", subject.library.words(languages[number % len(languages)])
         for drawn in (PuzzleSubject(*date), SolvedSubject(*date), SolvedSubject(*date, found=1234, answered=5678)):

@@ -14,9 +14,9 @@ from tests.conformance.checks.registry import check
 from tests.conformance.plays import Acted, Play, Step
 from tests.conformance.subjects import Subject
 
-MOST = 12
+MOST = 8
 """Choices that are looked at; some take long to judge."""
-FEW = 6
+FEW = 3
 """Choices of which all others that were open are judged too."""
 
 

@@ -100,7 +100,7 @@ def what_is_at_stake_can_be_said(subject: Subject) -> None:
     For counts, with any part of them pressed so far.
     """
     game = subject.game
-    for position in subject.positions(20):
+    for number, position in enumerate(subject.positions(20)):
         cast = subject.cast(position.play.seats)
         for eye in position.play.eyes:
             view = game.view(position.state, eye)
@@ -114,7 +114,7 @@ def what_is_at_stake_can_be_said(subject: Subject) -> None:
             stakes = game.stakes(view, pressed)
             assert len(stakes.effects) <= MOST_EFFECTS, f"{len(stakes.effects)} lines: {position}"
             lines = [text for text in (stakes.worth, *stakes.effects) if text is not None]
-            for language in subject.library.languages():
+            for language in subject.languages(number):
                 said = [text.say(subject.library.words(language), cast) for text in lines]
                 assert all(0 < len(line) <= EFFECT_LIMIT for line in said), f"too long or empty: {said}"
 
@@ -165,9 +165,9 @@ def phases_are_declared(subject: Subject) -> None:
 @check
 def stories_and_descriptions_can_be_said(subject: Subject) -> None:
     """In every language, for every eye; a description has at most 1,024 characters."""
-    for position in subject.positions(6):
+    for number, position in enumerate(subject.positions(6)):
         cast = subject.cast(position.play.seats)
-        for language in subject.library.languages():
+        for language in subject.languages(number):
             words = subject.library.words(language)
             for eye in position.play.eyes:
                 told = position.play.told(position.index, eye)
