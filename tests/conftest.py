@@ -68,6 +68,7 @@ def pytest_sessionfinish() -> None:
 
 def pytest_collection_finish() -> None:
     _set_aside()
+    gc.set_threshold(*RARELY)
     gc.enable()
 
 

