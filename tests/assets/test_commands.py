@@ -6,6 +6,9 @@ import pytest
 import regex  # type: ignore[import-untyped]
 
 from tests.assets.texts import languages, messages
+from tests.support.code import READS_CODE
+
+pytestmark = READS_CODE
 
 NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
 """Discord: application commands, naming."""

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from tests.assets.texts import languages, messages
-from tests.support.code import READS_CODE, speaking
+from tests.support.code import READS_CODE, nodes
 
 pytestmark = READS_CODE
 
@@ -24,11 +24,11 @@ VALUE = re.compile(r"(?<!\w)x(?!\w)")
 @cache
 def asked(control: str) -> frozenset[str]:
     """The keys of every text that the bot puts on such a control."""
-    return frozenset(key for tree in speaking("bot").values() for key in _keys(tree, control))
+    return frozenset(_keys(control))
 
 
-def _keys(tree: ast.AST, control: str) -> Iterator[str]:
-    for node in ast.walk(tree):
+def _keys(control: str) -> Iterator[str]:
+    for node in nodes("bot"):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == control and node.args:
             for inner in ast.walk(node.args[0]):
                 if isinstance(inner, ast.Constant) and str(inner.value) in messages("en"):

@@ -9,6 +9,9 @@ from bot.words.phrases import prefix
 from games import catalogue
 from tests.assets.texts import languages, messages
 from tests.assets.typography import NARROW, WIDE, english_words, faults
+from tests.support.code import READS_CODE
+
+pytestmark = READS_CODE
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 FOREIGN = [language for language in languages() if language != "en"]

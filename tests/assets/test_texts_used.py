@@ -3,9 +3,10 @@
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from tests.assets.texts import languages, messages
-from tests.support.code import READS_CODE, speaking
+from tests.support.code import READS_CODE, nodes
 
 pytestmark = READS_CODE
 
@@ -16,10 +17,9 @@ PART = re.compile(r"[a-z0-9_-]*")
 
 def asked() -> Iterator[str]:
     """A pattern for each key that is asked for; a key put together at run time may hold anything in its gaps."""
-    for tree in speaking("bot", "games").values():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and node.args and _asks(node.func):
-                yield from _patterns(node.args[0])
+    for node in chain(nodes("bot"), nodes("games")):
+        if isinstance(node, ast.Call) and node.args and _asks(node.func):
+            yield from _patterns(node.args[0])
 
 
 def _name(called: ast.expr) -> str:
@@ -36,9 +36,8 @@ def _asks(called: ast.expr) -> bool:
 
 def mentioned() -> Iterator[str]:
     """A pattern for every string of the code that could be a key, however it gets to where texts are spoken."""
-    for tree in speaking("bot", "games").values():
-        for node in ast.walk(tree):
-            yield from _patterns(node)
+    for node in chain(nodes("bot"), nodes("games")):
+        yield from _patterns(node)
 
 
 def _patterns(node: ast.AST) -> Iterator[str]:

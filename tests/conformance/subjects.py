@@ -185,7 +185,7 @@ class Subject:
         return Library.load(own if own.exists() else TOY_WORDS)
 
     def languages(self, number: int) -> tuple[str, ...]:
-        """All languages on a larger scale, else one of them by turns: what is said of the `number`-th of many things."""
+        """In which languages the `number`-th of many things is said: one by turns, on a larger scale all."""
         every = self.library.languages()
         return every if self.scale > 1 else (every[number % len(every)],)
 

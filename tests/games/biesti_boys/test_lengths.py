@@ -58,7 +58,7 @@ def lengths(seats: int, matches: int, options: HouseRules | None = None) -> list
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_matches_are_about_as_long_as_the_rules_say(seats: int) -> None:
     plays, winners, floors, options = LENGTHS[seats]
-    found = lengths(seats, 100)
+    found = lengths(seats, 40)
     assert mean(it.plays for it in found) == pytest.approx(plays, abs=2.5)
     assert {it.winners for it in found} == {winners}
     assert mean(it.floors for it in found) == pytest.approx(floors, abs=1)

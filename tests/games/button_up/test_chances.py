@@ -13,12 +13,14 @@ from scripts.button_up_chances import solved
 from tests.games.button_up.positions import after, circles, position, random_match
 from tests.games.button_up.search import Replay, lead, least
 from tests.games.button_up.solved import moves
+from tests.support.proofs import daily
 
 MILLIONTH = 1.01e-6
 
 
-def test_the_file_has_the_chances_of_the_first_scores_as_they_are_computed_now() -> None:
-    for starter, computed in solved(2).items():
+@pytest.mark.parametrize("scores", daily([1, 2], 1))
+def test_the_file_has_the_chances_of_the_first_scores_as_they_are_computed_now(scores: int) -> None:
+    for starter, computed in solved(scores).items():
         filed = known()[starter]
         for row, file_row in zip(computed.later, filed.later, strict=False):
             assert row == pytest.approx(file_row[: len(row)], abs=MILLIONTH)

@@ -27,9 +27,13 @@ from tests.games.career_poker.board_positions import CAST, POSITIONS, played
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted, unencoded
 from tests.games.picture.sight import worst_contrast
 from tests.games.speech import speak
+from tests.support.proofs import daily
 
 EVERY = {4: 7, 5: 7, 6: 11, 7: 11, 8: 13}
 """Of the many moments of a session every so many is drawn: what everybody sees and what a seat sees, by turns."""
+
+SEATS = daily(GAME.seats, 4, 8)
+"""The fewest and the most are looked at each day."""
 
 LONG = tuple(CastMember(name) for name in ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir", "MW" * 16) * 2)
 
@@ -79,14 +83,14 @@ def test_nothing_leaves_the_picture_and_nothing_that_is_read_overlaps(
     assert overlapping(read(picture, written)) == []
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", SEATS)
 def test_nothing_that_is_read_overlaps_at_any_time_of_a_session(seats: int, written: set[str]) -> None:
     for _, picture in moments(seats):
         assert [box for box in picture.boxes if not inside(box, FRAME)] == []
         assert overlapping(read(picture, written)) == []
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", SEATS)
 def test_what_lies_on_a_plate_stays_on_it(seats: int) -> None:
     for view, picture in moments(seats):
         found = {box.name: box for box in picture.boxes}
@@ -100,7 +104,7 @@ def test_what_lies_on_a_plate_stays_on_it(seats: int) -> None:
                 assert inside(box, found[f"brass {second}"]), name
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", SEATS)
 def test_plates_and_what_is_laid_stand_apart(seats: int) -> None:
     kinds = {"plate", "play", "slot", "passed", "led", "beat"}
     for view, picture in [*((POSITIONS[name], drawn(name)) for name in POSITIONS), *moments(seats)]:
@@ -110,7 +114,7 @@ def test_plates_and_what_is_laid_stand_apart(seats: int) -> None:
             assert apart == []  # the flag of the lead stands at the corner of its play
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", SEATS)
 def test_the_numbers_of_laid_cards_can_be_read(seats: int) -> None:
     for _, picture in moments(seats):
         cards = [box.bottom - box.top for box in picture.boxes if box.name.startswith("card ")]
@@ -179,8 +183,9 @@ def test_figures_are_large_enough_for_a_symbol_of_36_pixels() -> None:
                 assert box.right - box.left >= PAWN[0]
 
 
-@pytest.mark.parametrize(("seats", "least"), [(4, 180), (5, 180), (6, 175), (7, 140), (8, 120)])
-def test_above_a_hand_the_others_are_as_large_as_there_is_room_for(seats: int, least: int) -> None:
+@pytest.mark.parametrize("seats", SEATS)
+def test_above_a_hand_the_others_are_as_large_as_there_is_room_for(seats: int) -> None:
+    least = {4: 180, 5: 180, 6: 175, 7: 140, 8: 120}[seats]
     hands = [one for view, one in moments(seats) if view.eye is not None and any(view.hand) and not view.exchanging]
     assert hands != []
     for picture in hands:

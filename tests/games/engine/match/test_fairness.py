@@ -55,6 +55,18 @@ def proof(match: Match) -> bytes:
     return found
 
 
+FORGES = pytest.mark.xdist_group("forged proofs")
+"""The mark of tests that forge the proof of one match. One process runs them all, after it has played the match."""
+_genuine: list[bytes] = []
+
+
+async def genuine(tmp_path: Path) -> Any:
+    """The proof of a match of Career Poker, to be forged. The match is played once."""
+    if not _genuine:
+        _genuine.append(proof(await finished(tmp_path, "career_poker", (None, 42))))
+    return json.loads(_genuine[0])
+
+
 def draws(match: Match) -> bool:
     """Whether its game leaves anything to chance: by another seed the same log does not follow."""
     try:
@@ -105,6 +117,7 @@ def later_hand_changed(proof: dict[str, Any]) -> None:
     dealt["hands"] = dealt["hands"][::-1]
 
 
+@FORGES
 @pytest.mark.parametrize(
     ("forge", "reason"),
     [
@@ -118,7 +131,7 @@ def later_hand_changed(proof: dict[str, Any]) -> None:
 async def test_a_forged_proof_is_found_out(
     tmp_path: Path, forge: Callable[[dict[str, Any]], None], reason: str
 ) -> None:
-    forged = json.loads(proof(await finished(tmp_path, "career_poker", (None, 42))))
+    forged = await genuine(tmp_path)
     forge(forged)
     with pytest.raises(Unproved) as refused:
         check(json.dumps(forged).encode(), catalogue.find)
@@ -168,9 +181,10 @@ def of_nobody(proof: dict[str, Any]) -> None:
     next(row for row in proof["log"] if row["kind"] == "played")["actor"] = 99
 
 
+@FORGES
 @pytest.mark.parametrize("forge", [cut_short, winner_changed, play_doubled, of_nobody])
 async def test_a_log_that_was_changed_is_found_out(tmp_path: Path, forge: Callable[[dict[str, Any]], None]) -> None:
-    forged = json.loads(proof(await finished(tmp_path, "career_poker")))
+    forged = await genuine(tmp_path)
     forge(forged)
     with pytest.raises(Unproved, match="event"):
         check(json.dumps(forged).encode(), catalogue.find)
@@ -215,11 +229,12 @@ async def test_the_program_in_the_guide_proves_real_files(tmp_path: Path, key: s
         assert "nothing was drawn" in done.stderr
 
 
+@FORGES
 @pytest.mark.parametrize("forge", [secret_changed, cut_changed, draw_changed])
 async def test_the_program_in_the_guide_finds_forged_files_out(
     tmp_path: Path, forge: Callable[[dict[str, Any]], None]
 ) -> None:
-    forged = json.loads(proof(await finished(tmp_path, "career_poker", (None, 42))))
+    forged = await genuine(tmp_path)
     forge(forged)
     assert by_the_guide(tmp_path, json.dumps(forged).encode()).returncode
 
