@@ -209,11 +209,15 @@ def _possible(game: AnyGame, moment: Moment, entry: Entry, seed: str, draws: lis
     if isinstance(entry.event, MatchEvent):
         return
     state, at, kept = moment.state, entry.at, len(draws)
+    chance = Noted.at(seed, moment.version + 1, draws)
     for seat in may_act(game, state) if entry.actor is None else (entry.actor,):
         for action in _actions(game, state, Seat(seat)):
             if game.refuse(state, Seat(seat), action, at) is None:
-                del draws[kept:]
-                yield game.decide(state, Seat(seat), action, at, Noted.at(seed, moment.version + 1, draws))
+                if chance.calls:  # a new one takes longer than most decisions, and there may be thousands
+                    del draws[kept:]
+                    chance = Noted.at(seed, moment.version + 1, draws)
+                del draws[kept + 1 :]
+                yield game.decide(state, Seat(seat), action, at, chance)
     del draws[kept:]
     if entry.actor is None:
         for number in range(len(moment.roster)):
