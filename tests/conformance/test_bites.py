@@ -18,8 +18,8 @@ class ListsItsCardsLate(ReviewedSealed):
     """A sound game with a long list of moves, as that of Buro Crazy with thousands of sets of cards."""
 
     def listed(self, state: Any, seat: Seat) -> Iterable[Any]:
-        """Nothing many times, then the cards."""
-        return chain(repeat(Seal(NOTHING), 1000), super().listed(state, seat))
+        """Nothing 300 times, then the cards."""
+        return chain(repeat(Seal(NOTHING), 300), super().listed(state, seat))
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """The long proof: many more matches, positions and pressings than every day. `PROVE_SCALE` sets how many."""
 
 import os
-from functools import cache
 
 import pytest
 from hypothesis import Phase
@@ -14,19 +13,14 @@ PROVE_SCALE = int(os.environ.get("PROVE_SCALE", "10"))
 """How many times the usual number."""
 
 
-@cache
-def examined(key: str) -> Subject:
-    """The game with many matches, which all checks share."""
-    return Subject(find(key), scale=PROVE_SCALE)
-
-
 @pytest.mark.prove
-@pytest.mark.parametrize("name", CHECKS)
-@pytest.mark.parametrize("key", [pytest.param(key, marks=pytest.mark.xdist_group(key)) for key in KEYS])
-def test_game_keeps_the_contract_in_many_matches(key: str, name: str) -> None:
-    subject = examined(key)
+@pytest.mark.parametrize("key", KEYS)
+def test_game_keeps_the_contract_in_many_matches(key: str, subtests: pytest.Subtests) -> None:
+    subject = Subject(find(key), scale=PROVE_SCALE)
     assert all(play.steps for play in subject.plays), "a check of nothing finds nothing"
-    CHECKS[name](subject)
+    for name, check in CHECKS.items():
+        with subtests.test(name):
+            check(subject)
 
 
 @pytest.mark.prove

@@ -57,7 +57,7 @@ def test_every_number_of_stars_is_there_often(game: str) -> None:
     assert min(stars.values()) >= 80, stars
 
 
-@pytest.mark.parametrize(("game", "number"), [("button_up", 60), ("career_poker", 2)])
+@pytest.mark.parametrize(("game", "number"), [("button_up", 60), ("career_poker", 1)])
 def test_the_script_makes_the_same_list_again(game: str, number: int) -> None:
     assert text_of(game).startswith(puzzles.text(game, number))
 

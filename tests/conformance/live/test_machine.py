@@ -15,6 +15,7 @@ from games.engine.store.errors import StoreError
 from games.engine.store.store import Store
 from tests.conformance.live.machine import MatchMachine
 from tests.conformance.subjects import SCALE, TOYS, find
+from tests.support.proofs import daily
 
 TOY_KEYS = {toy.key for toy in TOYS}
 """The engine knows no game, so most matches are of the small ones."""
@@ -38,7 +39,7 @@ def run_machine(key: str, examples: int, *phases: Phase) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", sorted(TOY_KEYS))
+@pytest.mark.parametrize("key", daily(sorted(TOY_KEYS), "race", "sealed"))
 def test_match_keeps_its_promises(key: str) -> None:
     """Every game does so in the long proof."""
     examples = 4 * SCALE
