@@ -124,13 +124,13 @@ class Subject:
         return found
 
     def _played_daily(self, place: int, number: int, options: GameOptions) -> bool:
-        """The defaults by all seat counts; other house rules by one of them, long matches by the fewest seats."""
-        if number == 0 or len(self.game.seats) < 3:
+        """The defaults by all seat counts, other house rules by one of them, and one long match by the fewest seats."""
+        if len(self.game.seats) < 3:
             return True
         brief = BRIEF.get(self.game.key, {})
         if any(getattr(options, name) != value for name, value in brief.items()):
-            return place == 0
-        return number % len(self.game.seats) == place
+            return number == place == 0
+        return options == self.game.Options(**brief) or number % len(self.game.seats) == place
 
     def positions(self, each: int) -> Iterator[Position]:
         """About `each` positions of every match, fewer of many matches; a larger number has all those of a smaller."""
