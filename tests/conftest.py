@@ -30,7 +30,6 @@ YOUNG = 20_000, 10, 50
 A bot that starts makes tens of thousands of objects which stay until its test ends: to visit them all again in the
 middle is a tenth of the time of a run.
 """
-gc.set_threshold(*YOUNG)
 _finished = count(1)
 
 
@@ -68,7 +67,7 @@ def pytest_sessionfinish() -> None:
 
 def pytest_collection_finish() -> None:
     _set_aside()
-    gc.set_threshold(*RARELY)
+    gc.set_threshold(*YOUNG)
     gc.enable()
 
 
