@@ -1,7 +1,7 @@
 """The base of the kinds of database: connections, locks, what errors mean, and changes that are committed together.
 
-A change is a statement for many rows. `prepared` turns it into text and plain values, so that a driver can carry out
-all changes of a commit at once.
+A change is a statement for many rows. `Texts` turns it into text and plain values, so that a driver can carry out all
+changes of a commit at once.
 """
 
 import asyncio
@@ -44,17 +44,22 @@ _Parameter = tuple[str, Callable[[Any], Any] | None]
 """The name of a parameter, and what makes its values plain; None: they are."""
 
 
-def prepared(change: Change, dialect: Dialect) -> PreparedChange:
-    """The change, ready for the driver of that kind of database. It must have rows."""
-    text, parameters = _text(change.statement, (*change.rows[0],), dialect)
-    values = [
-        tuple([row[name] if process is None else process(row[name]) for name, process in parameters])
-        for row in change.rows
-    ]
-    return PreparedChange(text, values, change.must)
+class Texts:
+    """The texts of statements for one kind of database, each made once. A statement is a constant of its module."""
+
+    def __init__(self) -> None:
+        self._text = cache(_text)
+
+    def step(self, change: Change, dialect: Dialect) -> PreparedChange:
+        """The change, ready for the driver. It must have rows."""
+        text, parameters = self._text(change.statement, (*change.rows[0],), dialect)
+        values = [
+            tuple([row[name] if process is None else process(row[name]) for name, process in parameters])
+            for row in change.rows
+        ]
+        return PreparedChange(text, values, change.must)
 
 
-@cache  # a statement is a constant of its module
 def _text(
     statement: Insert | Update | Delete, names: tuple[str, ...], dialect: Dialect
 ) -> tuple[str, tuple[_Parameter, ...]]:

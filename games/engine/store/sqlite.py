@@ -23,7 +23,7 @@ import aiosqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from games.engine.store.backend import Backend, Change, Connections, Meanings, PreparedChange, check, meant, prepared
+from games.engine.store.backend import Backend, Change, Connections, Meanings, PreparedChange, Texts, check, meant
 from games.engine.store.errors import (
     StoreBusy,
     StoreCollision,
@@ -254,6 +254,7 @@ class Sqlite(Backend):
         self.writing = Connections(partial(connect, path, busy_ms, PRAGMAS))
         self.reading = Connections(partial(connect, path, busy_ms, (*PRAGMAS, "query_only=ON")))
         self.lost = asyncio.Event()
+        self._texts = Texts()
         self._lock: int | None = None
 
     @property
@@ -289,7 +290,7 @@ class Sqlite(Backend):
 
     async def commit(self, writer: AsyncEngine, changes: Sequence[Change]) -> None:
         """Commit the changes together, in one switch to the connection's thread; see `Backend`."""
-        steps = [prepared(change, writer.dialect) for change in changes]
+        steps = [self._texts.step(change, writer.dialect) for change in changes]
         if self.writing.open is None:
             async with writer.connect():
                 pass  # it is open now, unless it broke
