@@ -114,11 +114,6 @@ class LobbyMessage(LobbyShow):
     def _edit(self) -> Carrier:
         return by_edit(self._services, self, self._services.settings.edit_gap_ms, passes=gone_for_good)
 
-    def refused(self, *, gone: bool) -> None:
-        """Note that the message is gone. Otherwise the next change is tried."""
-        self.gone = gone
-        super().refused(gone=gone)
-
 
 class SetupPanel(LobbyShow):
     """An open *Set up* panel.

@@ -240,7 +240,7 @@ def by_edit(
                 made = message(sheet, classic=classic, edit=True)
                 await services.message_at(post.channel_id, post.message_id).edit(**made)
         except discord.HTTPException as error:
-            place.gone = message_gone(error) and place.post.message_id == post.message_id
+            place.gone = passes(error) and place.post.message_id == post.message_id
             raise
         return False
 

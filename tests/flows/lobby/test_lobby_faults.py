@@ -18,7 +18,7 @@ from bot.playground.world.errors import ApiError
 from bot.playground.world.world import PATIENCE
 from games.engine.contract.values import Refusal
 from games.engine.store.errors import StoreFull
-from tests.flows.forged import answered, forge, held_answer, outcome_of
+from tests.flows.forged import answered, forge, held_answer, old_edits_refused, outcome_of
 from tests.flows.house import EN, bellhop, choices, lobby_of, match_of, routed, set_up
 from tests.support.clock import ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
@@ -247,6 +247,22 @@ async def test_a_lobby_whose_message_could_not_be_stored_is_shown_as_it_stands(
     await alice.until(lambda: joined(alice, lobby, "Bob"))
     assert lobbies(alice) == [alice.look(lobby)]
     assert (await kept_of(bot, lobby)).record().message_id == lobby.id
+
+
+async def test_a_lobby_that_was_edited_too_often_is_written_later_and_stays_open(
+    pg: Playground, database: Path, alice: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        lobby = await lobby_of(alice)
+        message = bot.lobbies.message(await kept_of(bot, lobby))
+        with old_edits_refused(pg):
+            bot.lobbies.write(await kept_of(bot, lobby))
+            await alice.until(lambda: message.screen.due > clock.now())
+        await ticked(clock, 1, lambda: not message.screen.pending)
+        await alice.settled()
+        assert (await kept_of(bot, lobby)).message_id == lobby.id
+    caplog.clear()  # the library warns of limits that are met
 
 
 async def test_a_lobby_that_was_stored_and_never_posted_is_posted_after_a_restart(
