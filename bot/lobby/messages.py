@@ -29,6 +29,8 @@ FindLobby = Callable[[str], Awaitable[Lobby | None]]
 class LobbyShow(Show):
     """A message about a lobby. Whoever changes the lobby has it written anew.
 
+    Nothing is written about a lobby that has started: its match shows itself.
+
     lobby: as it was taken last. over: the key of the text that says why the lobby closed; empty while it is open.
     open: whether there was such a lobby when it was taken last. page: shows it then.
     """
@@ -55,19 +57,9 @@ class LobbyShow(Show):
         """The lobby, or why it closed."""
         return closed_sheet(self.lobby, self._words(), self.over) if self.over else await self.page(self.lobby)
 
-    async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
-        """The answer, then an edit. Nothing is written about a lobby that has started: its match shows itself."""
-        return [*([] if answer is None else self._by_press(answer)), self._edit()] if self.open or self.over else []
-
     @abstractmethod
     def _words(self) -> Words:
         """The language in which it says why the lobby closed."""
-
-    @abstractmethod
-    def _by_press(self, answer: Answer) -> list[Carrier]: ...
-
-    @abstractmethod
-    def _edit(self) -> Carrier: ...
 
     async def confirmed(self) -> None:
         """Nothing to store: where it stands is known."""
@@ -102,17 +94,16 @@ class LobbyMessage(LobbyShow):
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """The answer, then an edit. While its message is unknown there is none: the next press on it tells which."""
-        return await super().carriers(answer) if self.lobby.message_id else ()
+        message_id = self.lobby.message_id
+        if not message_id or not (self.open or self.over):
+            return ()
+        edit = by_edit(self._services, self, self._services.settings.edit_gap_ms, passes=gone_for_good)
+        if answer is None or answer.message_id != message_id:
+            return (edit,)
+        return by_answer(answer, lambda _: None, private=False), edit
 
     def _words(self) -> Words:
         return self._services.library.words(self.lobby.language)
-
-    def _by_press(self, answer: Answer) -> list[Carrier]:
-        here = answer.message_id == self.lobby.message_id
-        return [by_answer(answer, lambda _: None, private=False)] if here else []
-
-    def _edit(self) -> Carrier:
-        return by_edit(self._services, self, self._services.settings.edit_gap_ms, passes=gone_for_good)
 
 
 class SetupPanel(LobbyShow):
@@ -140,18 +131,14 @@ class SetupPanel(LobbyShow):
     def _words(self) -> Words:
         return self.answer.words
 
-    def _by_press(self, answer: Answer) -> list[Carrier]:
-        return [by_answer(answer, self._stands, anew=self.message_id == 0)]
+    async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
+        """The answer, then an edit."""
+        by_press = () if answer is None else (by_answer(answer, self._stands, anew=self.message_id == 0),)
+        edit = Carrier("edit", lambda sheet: self.answer.rewrite(self.message_id, sheet))
+        return (*by_press, edit) if self.open or self.over else ()
 
     def _stands(self, message_id: int) -> None:
         self.message_id = message_id
-
-    def _edit(self) -> Carrier:
-        async def write(sheet: Sheet) -> bool:
-            await self.answer.rewrite(self.message_id, sheet)
-            return False
-
-        return Carrier("edit", write)
 
     def refused(self, *, gone: bool) -> None:
         """End: it was dismissed, or its token is too old."""

@@ -87,7 +87,8 @@ class Shown:
 class Sheet:
     """One message: texts above the picture, the picture, texts below it, rows of controls, and texts under them.
 
-    first: rows of controls above all else. rows: an empty one is left out. keeps: the message has that picture already.
+    first: rows of controls above all else. rows: an empty one is left out. keeps: a picture that is there is
+    not sent again.
     """
 
     first: tuple[Row, ...] = ()

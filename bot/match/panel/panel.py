@@ -15,7 +15,6 @@ from bot.match.show.feed import NO_NOTICE, Notice, SeatReader, next_second, seat
 from bot.match.show.place import Carrier, MessagePlace, PostKeeper, by_answer, by_edit, by_send, delete
 from bot.match.show.screen import MatchShow
 from bot.people.profiles import Profile
-from bot.pictures.artist import Drawable
 from bot.services import Services
 from bot.store.posts import PanelPost, Token
 from bot.wire.answer import Answer
@@ -82,16 +81,15 @@ class PanelPlace(MessagePlace[PanelPost]):
         It raises UnreachedError if the person cannot be reached.
         """
 
-        async def write(sheet: Sheet) -> bool:
+        async def write(sheet: Sheet) -> None:
             made = message(sheet, classic=not self._race)
             sent = await send_direct(self._services, person, **made) if still() else None
             if sent is None:
                 raise UnreachedError
             now = self._services.clock.now()
             self.move(PanelPost(self.post.match_id, self.post.seat, sent.channel.id, sent.id, version, now, person.id))
-            return True
 
-        return Carrier("direct message", write)
+        return Carrier("direct message", write, anew=True)
 
     def answer(self, answer: Answer, version: int, *, anew: bool = False) -> Carrier:
         """The answer to a press: the pressed message changed, or a new one in place."""
@@ -141,7 +139,7 @@ class Panel(MatchShow[PanelPost]):
         self.seat = seat
         self.beats = not match.race
         super().__init__(services, match, seat, place)
-        self._picture: tuple[Drawable, Shown] | None = None
+        self._picture: Shown | None = None
         self._anew = False
         if match.race:
             self.screen.want()  # the first edit makes the message higher ("edited"): before people aim at buttons
@@ -170,14 +168,10 @@ class Panel(MatchShow[PanelPost]):
         In the last minute of the token it becomes *Refresh*.
         """
         await super().run()
-        if self.screen.closed or not self.place.in_place or self.sub.moment.outcome is not None:
-            return
-        words = await self._services.words_of(self.match.players[self.seat])
-        with contextlib.suppress(*FAILURES):
-            async with self.screen.alone:
-                if not self.screen.closed:
-                    await self.place.edit(Worth.TURN).write(refresh_sheet(self.match, words))
-        self.screen.close()
+        if self.ends is not None:
+            with contextlib.suppress(*FAILURES):
+                await self.screen.write_by(self.place.edit(Worth.TURN))
+            self.screen.close()
 
     async def answer(
         self, answer: Answer, notice: Notice = NO_NOTICE, *, heard: bool = False, new: bool = False
@@ -240,7 +234,9 @@ class Panel(MatchShow[PanelPost]):
         return self.feed.take(now)
 
     async def make(self, answer: Answer | None) -> Sheet:
-        """The panel, or the beat that stands."""
+        """The panel, or the beat that stands; *Refresh* once its time is over."""
+        if self.ends is not None and self.ends <= self._services.clock.now():
+            return refresh_sheet(self.match, await self._services.words_of(self.match.players[self.seat]))
         shown, notice, direct = self.feed.showing, self.reader.notice, not self.place.in_place
         beat = self.feed.beat
         if beat is not None:
@@ -258,19 +254,9 @@ class Panel(MatchShow[PanelPost]):
             direct=direct,
             follows=self._follows,
             seconds=self.reader.seconds,
-            pictured=self._pictured,
         )
-        if not sheet.first:  # it is not the race
-            self._picture = None
-        return sheet
-
-    async def _pictured(self, wish: Drawable) -> tuple[Shown | None, bool]:
-        """The picture of a race, and whether its message has it already: sending it takes long."""
-        if not self._anew and self._picture is not None and self._picture[0] == wish:
-            return self._picture[1], True
-        shown = await self._services.artist.draw_if_possible(wish)
-        self._picture = None if shown is None else (wish, shown)
-        return shown, False
+        stands, self._picture = None if self._anew else self._picture, sheet.picture
+        return replace(sheet, keeps=sheet.keeps and stands is not None and stands == sheet.picture)
 
     @property
     def _follows(self) -> bool:
@@ -303,7 +289,7 @@ class Panel(MatchShow[PanelPost]):
         return (place.answer(answer, version), edit, *send)
 
     def missed(self) -> None:
-        """Note that the message of a race perhaps has not the picture that was sent last."""
+        """Note that the message perhaps has not the picture that was sent last."""
         self._picture = None
 
     def refused(self, *, gone: bool) -> None:

@@ -57,8 +57,8 @@ def idle_for(match: Match, seat: Seat) -> int:
     return waited // 1_000 if waited >= RACE_PATIENCE else 0
 
 
-def race_sheet(scene: Scene, notice: Notice, race: RaceState, picture: Shown | None, *, keeps: bool) -> Sheet:
-    """The panel of a seat in a race. keeps: its message already has that picture."""
+def race_sheet(scene: Scene, notice: Notice, race: RaceState, picture: Shown | None) -> Sheet:
+    """The panel of a seat in a race. A picture that stands in its message is kept: sending it takes long."""
     status, match, still = scene.status, (scene.match_id,), race.seconds is None
     news = notice.text or _remark(scene, scene.view, scene.told_of_game)
     lines = news or scene.words("race-go"), scene.standing
@@ -76,7 +76,7 @@ def race_sheet(scene: Scene, notice: Notice, race: RaceState, picture: Shown | N
         picture = replace(picture, alt=f"{names}. {_legend(scene)}")
     more = more_button(scene.match_id, scene.words)
     controls = (replace(rules_button(scene), open=still), replace(more, open=still), last)
-    return Sheet(first=(*_rows(scene, race), controls), picture=picture, keeps=keeps, foot=(_two_lines(*lines),))
+    return Sheet(first=(*_rows(scene, race), controls), picture=picture, keeps=True, foot=(_two_lines(*lines),))
 
 
 def race_wish(scene: Scene, race: RaceState) -> GamePicture:

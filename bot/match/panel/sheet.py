@@ -1,6 +1,6 @@
 """The content of a person's private panel: their hand or board, their question, and its buttons."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.match.form import chosen_line, closed, form_rows, joined, width_of
@@ -29,7 +29,6 @@ from bot.match.scene.lines import (
 )
 from bot.match.scene.scene import Scene, curtain_of, standing
 from bot.match.show.feed import NO_NOTICE, HeldBeat, Notice
-from bot.pictures.artist import Drawable
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
 from bot.wire.phone import aloud, as_high, beside, fits, room_aloud, room_of, unheard
@@ -64,12 +63,11 @@ async def panel_message(
     direct: bool,
     follows: bool,
     seconds: int | None,
-    pictured: Callable[[Drawable], Awaitable[tuple[Shown | None, bool]]],
 ) -> Sheet:
     """The panel of that seat at that publication for it.
 
     notice: said before all else. direct: it stands in a direct message. follows: it is written again when somebody else
-    acts. seconds: of a race, see `seconds_of`. pictured: the picture of a race, and whether its message has it.
+    acts. seconds: of a race, see `seconds_of`.
     """
     if await primer_stands(services, match, seat):
         return await primer_message(services, match, seat, board=False, notice=notice.text)
@@ -77,8 +75,8 @@ async def panel_message(
     if scene.in_race:
         practice = services.practices.of(match, seat) if scene.eye is None else None
         race = RaceState(practice, seconds, idle_for(match, seat))
-        drawn, keeps = (None, False) if scene.text else await pictured(race_wish(scene, race))
-        return race_sheet(scene, notice, race, drawn, keeps=keeps)
+        drawn = None if scene.text else await services.artist.draw_if_possible(race_wish(scene, race))
+        return race_sheet(scene, notice, race, drawn)
     picture = None if scene.text else await picture_of(services, scene)
     lesson = await panel_lesson(services, match, scene)
     return panel_sheet(scene, picture, lesson, notice, direct=direct, follows=follows)

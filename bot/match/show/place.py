@@ -164,20 +164,21 @@ class Whereabouts(Protocol):
 class Carrier:
     """A way to write.
 
-    name: what the log calls it. write: shows the sheet; returns whether it is a new message; raises one of FAILURES.
+    name: what the log calls it. write: shows the sheet; raises one of FAILURES. anew: in a new message.
     passes: whether the next carrier is to be tried after that error. gap: the least ms from one such write to the next.
     not_before: the wall time in ms before which it must not write. limit: the limit that counts it, by its worth.
     overtakes: whether it may write while another write of the message is under way.
     """
 
     name: str
-    write: Callable[[Sheet], Awaitable[bool]]
+    write: Callable[[Sheet], Awaitable[None]]
     passes: Callable[[Exception], bool] = never
     gap: int = 0
     not_before: int = 0
     limit: RequestLimit | None = None
     worth: Worth = Worth.BOARD
     overtakes: bool = False
+    anew: bool = False
 
     def waits(self, now: int) -> int | None:
         """The wall time in ms from which it may write, if that is after now; None if it may write now."""
@@ -208,11 +209,10 @@ def by_answer(
     show.
     """
 
-    async def write(sheet: Sheet) -> bool:
+    async def write(sheet: Sheet) -> None:
         then(await (answer.show(sheet) if anew else answer.update(sheet, private=private)))
-        return anew
 
-    return Carrier("answer", write, lambda _error: not anew, overtakes=overtakes)
+    return Carrier("answer", write, lambda _error: not anew, overtakes=overtakes, anew=anew)
 
 
 def by_edit(
@@ -231,7 +231,7 @@ def by_edit(
     limit: the limit of the token. classic: the message has content.
     """
 
-    async def write(sheet: Sheet) -> bool:
+    async def write(sheet: Sheet) -> None:
         post = place.post
         try:
             if token is not None:
@@ -242,7 +242,6 @@ def by_edit(
         except discord.HTTPException as error:
             place.gone = passes(error) and place.post.message_id == post.message_id
             raise
-        return False
 
     return Carrier(
         "edit", write, passes, gap, limit=limit if token is not None else services.request_limit, worth=worth
@@ -266,14 +265,22 @@ def by_send(
     Its place stores it before the old one is deleted.
     """
 
-    async def write(sheet: Sheet) -> bool:
+    async def write(sheet: Sheet) -> None:
         channel = services.client.get_partial_messageable(channel_id)
         sent = await channel.send(**message(sheet, classic=classic), silent=silent)
         now = services.clock.now()
         place.move(replace(place.post, channel_id=channel_id, message_id=sent.id, version=version, posted_at=now))
-        return True
 
-    return Carrier("message", write, passes, services.settings.edit_gap_ms, not_before, services.request_limit, worth)
+    return Carrier(
+        "message",
+        write,
+        passes,
+        services.settings.edit_gap_ms,
+        not_before,
+        services.request_limit,
+        worth,
+        anew=True,
+    )
 
 
 async def delete(services: Services, post: BoardPost | PanelPost) -> None:

@@ -320,7 +320,7 @@ class Screen:
         self._under_way += 1
         try:
             async with TimeLimit(self._clock, began + LIMIT_MS):
-                anew = await carrier.write(sheet)
+                await carrier.write(sheet)
             self.shown = UNKNOWN if self._crossed else wanted
         except FAILURES as error:
             log.info("%s: not written (%s, %d)", carrier.name, type(error).__name__, code_of(error))
@@ -330,7 +330,7 @@ class Screen:
             self._under_way -= 1
             self._crossed = self._crossed and self._under_way > 0
             self.due = max(self.due, began + carrier.gap) if carrier.gap else self.due
-        self.fresh.confirm(question, anew=anew)
+        self.fresh.confirm(question, anew=carrier.anew)
         self._show.feed.confirm(taken, self._clock.now())
         try:
             await self._show.confirmed()
