@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hasha
 from typing import Any, Final, Generic, TypeVar
 from weakref import WeakValueDictionary
 
-from games.engine.match.publish import Subscription
 from games.engine.store.errors import StoreError
 from games.engine.time import Clock
 
@@ -63,30 +62,17 @@ async def look_again(
         except StoreError as error:
             log.warning("%s: it waits: %s", name, error)
             due = clock.now() + RETRY_MS
-        await first(stirred.wait(), clock.sleep_until(due))
+        await woken_before(stirred, clock, due)
 
 
-async def news_before(sub: Subscription, clock: Clock, due: int | None) -> bool:
-    """Wait for news of a match until that wall time, in milliseconds (None: without limit).
-
-    True if news came, False if the time came first. Raises Closed once the match publishes nothing more.
-    """
-    if due is None:
-        await sub.news()
-        return True
-    late = False
-
-    def wake() -> None:
-        nonlocal late
-        late = True
-        sub.stir()
-
-    timer = clock.call_at(due, wake)
+async def woken_before(woken: asyncio.Event, clock: Clock, due: int | None) -> None:
+    """Wait for an event, which is set at that wall time in ms at the latest (None: without limit)."""
+    timer = None if due is None else clock.call_at(due, woken.set)
     try:
-        await sub.news()
+        await woken.wait()
     finally:
-        timer.cancel()
-    return not late
+        if timer is not None:
+            timer.cancel()
 
 
 async def paced(items: Iterable[ItemT], sleep: Sleep = asyncio.sleep) -> AsyncIterator[ItemT]:

@@ -1,5 +1,6 @@
 """The messages about an open lobby: the public one, and the private *Set up* panels. Screens write them."""
 
+import asyncio
 import contextlib
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
@@ -44,6 +45,7 @@ class LobbyShow(Show):
         self.open = True
         self.page = page
         self._find = find
+        self.woken = asyncio.Event()
         self.screen = Screen(self, services)
 
     async def take(self) -> bool:

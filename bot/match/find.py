@@ -134,7 +134,7 @@ class Presence:
         finally:
             changed = await self._noted(answer, match)
             if changed is not None:
-                changed.audience.stir()
+                changed.audience.wake()
 
     async def _pressed(self, handler: Handler, answer: Answer, **fields: Any) -> None:
         """Note the press, then answer it. Messages that name the deadline follow the answer, which may be one."""
@@ -145,7 +145,7 @@ class Presence:
         finally:
             changed = await noting
             if changed is not None:
-                changed.audience.stir()
+                changed.audience.wake()
 
     async def _noted(self, answer: Answer, match_id: str | None) -> Match | None:
         """The match, if the press changed a clock in it. If the store fails, the press is answered all the same."""

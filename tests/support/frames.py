@@ -1,15 +1,21 @@
 """The frames of a match as a follower takes them: each as soon as it is there."""
 
 from games.engine.match.publish import Publication, Subscription
-from games.engine.store.errors import Closed
+
+
+class Closed(Exception):  # noqa: N818 - named for what happened
+    """There is nothing more to come."""
 
 
 async def next_frame(following: Subscription) -> Publication:
     """Wait for the next publication, and take it. Raises Closed if there is none to come."""
     while True:
-        await following.news()
+        following.woken.clear()
         if (publication := following.ready()) is not None:
             return publication
+        if following.over:
+            raise Closed
+        await following.woken.wait()
 
 
 async def frames_of(following: Subscription) -> list[Publication]:

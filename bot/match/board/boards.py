@@ -256,7 +256,7 @@ class Boards(Followers[Board]):
             if post is not None:
                 await self._run(match, post)
             elif board is not None and board.let_go:
-                board.go_on(match, board.post.version)
+                board.follow(match, board.post.version)
                 await self._begun(match, board)
 
     async def begin(self, match: Match, post: BoardPost) -> None:

@@ -216,7 +216,7 @@ class Caller(Listening):
             return
         self._told[key] = post
         if started:
-            self.match.audience.stir()
+            self.match.audience.wake()
         if where is not None or due.kind != CALL:  # a call that reached no one is tried again after a restart
             await self._services.store.save_post(post.row())
 

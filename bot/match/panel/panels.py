@@ -191,7 +191,7 @@ class Panels(Followers[Panel]):
         panel = self.of(match.id, seat)
         if panel is not None and panel.place.alive and not panel.screen.closed:
             if panel.let_go:
-                panel.go_on(match, panel.sub.version)
+                panel.follow(match, panel.sub.version)
             return panel
         post = None if panel is None else panel.post
         if panel is None:

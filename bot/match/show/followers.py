@@ -1,16 +1,15 @@
 """Followers: tasks of a match or a lobby, such as its board, its panels and its calls."""
 
 import asyncio
-import contextlib
 import logging
 from typing import Generic, Protocol, TypeVar
 
-from bot.common.tasks import news_before
+from bot.common.tasks import woken_before
 from bot.services import Services
 from bot.wire.failures import RETRY_MS
 from games.engine.match.match import Match
 from games.engine.match.publish import Subscription
-from games.engine.store.errors import Closed, StoreError, WorkerFailed
+from games.engine.store.errors import StoreError, WorkerFailed
 from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.follower")
@@ -42,10 +41,13 @@ class Listening:
 
     async def run(self) -> None:
         """Look at the match until it is over or let go, or the follower has nothing more to do."""
-        with contextlib.suppress(Closed):
-            while True:
-                self.take()
-                await news_before(self._sub, self._services.clock, await self.look())
+        while True:
+            self._sub.woken.clear()
+            self.take()
+            due = await self.look()
+            if self._sub.over:
+                break
+            await woken_before(self._sub.woken, self._services.clock, due)
         self.close()
         await self.end()
 

@@ -19,7 +19,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic
 
-from bot.common.tasks import first, news_before
+from bot.common.tasks import woken_before
 from bot.match.show.feed import EmptyFeed, EyeReader, NewsFeed
 from bot.match.show.place import LIMIT_MS, Carrier, MessagePlace, PlacedT
 from bot.pictures.artist import OutdatedError
@@ -30,7 +30,7 @@ from bot.wire.sheet import Sheet
 from games.engine.contract.values import Eye
 from games.engine.match.match import Match
 from games.engine.match.publish import Subscription
-from games.engine.store.errors import Closed, StoreError, WorkerFailed
+from games.engine.store.errors import StoreError, WorkerFailed
 from games.engine.time import TimeLimit
 
 log = logging.getLogger("bellhop.screen")
@@ -73,12 +73,14 @@ class Show(ABC):
     """The content of a screen and its carriers: a board, a panel, a lobby. It decides nothing about when.
 
     sub: the match, as far as it was taken; None: it shows no match, so its screen ends once it shows what is wanted.
+    woken: set when the screen has to look: there is news, or something of its own to be written.
     feed: the news that must be shown. question: the number of the question that is shown; 0 for none.
     ends: the wall time in ms from which it can be written no more; None: no such time.
     look_at: the wall time in ms at which it has something new of its own, such as a picture; None: no such time.
     """
 
     sub: Subscription | None
+    woken: asyncio.Event
     feed: EmptyFeed
     screen: "Screen"
     question: int = 0
@@ -136,7 +138,6 @@ class Screen:
         self._under_way = 0
         self._crossed = False
         self._pressed = 0
-        self._stirred = asyncio.Event()
         self.alone = asyncio.Lock()
         self._answering = asyncio.Lock()
 
@@ -157,14 +158,12 @@ class Screen:
 
     def stir(self) -> None:
         """Let `run` look again at once: a beat was skipped, or there is a new match, token or picture."""
-        self._stirred.set()
-        if self._show.sub is not None:
-            self._show.sub.stir()
+        self._show.woken.set()
 
     def close(self) -> None:
         """End `run`."""
         self.closed = True
-        self._stirred.set()
+        self.stir()
         if self._show.sub is not None:
             self._show.sub.close()
 
@@ -177,8 +176,10 @@ class Screen:
     async def run(self) -> None:
         """Write what is wanted when it is due, until the screen is closed, its time is over or its match has ended."""
         while await self._look():
+            self._show.woken.clear()
             async with self.alone:
-                if self.closed or self._pressed:
+                waits = self.pending and self.due > self._clock.now()
+                if self.closed or self._pressed or waits:
                     continue
                 if await self._show.take():
                     self.wanted += 1
@@ -225,31 +226,24 @@ class Screen:
 
     async def _look(self) -> bool:
         """Wait until there may be something to do. Returns False when its time is over."""
-        self._stirred.clear()
         show, sub, now = self._show, self._show.sub, self._clock.now()
         if self.closed:
             return False
         if self._pressed:
-            await self._stirred.wait()
+            await show.woken.wait()
             return True
         if show.ends is not None and show.ends <= now:
             return False
         if self.pending and self.due <= now:
             return True
-        standing, endless = show.feed.beat is not None, show.feed.until is None and show.ends is None
-        if not self.pending and (sub is None or (sub.closed and standing and endless)):
+        standing, until = show.feed.beat is not None, show.feed.until
+        over = sub is None or (sub.closed and until is None if standing else sub.over)
+        # A message with an end of its own stays until then: it may follow the match again.
+        if over and not self.pending and (sub is None or show.ends is None):
             return False
-        times = [show.ends, show.feed.until if standing else None, self.due if self.pending else show.look_at]
-        at = min((time for time in times if time is not None), default=None)
-        if sub is None or standing or self.pending or (sub.closed and show.ends is not None):
-            timer = () if at is None else (self._clock.sleep_until(at),)
-            await first(self._stirred.wait(), *timer)
-            return True
-        with contextlib.suppress(Closed):
-            await news_before(sub, self._clock, at)
-            return True
-        # It stays until its time is over, and may follow the match again, or does so already.
-        return show.ends is not None or show.sub is not sub
+        times = (self.due,) if self.pending else (show.look_at, until if standing else None)
+        await woken_before(show.woken, self._clock, min(filter(None, (show.ends, *times)), default=None))
+        return True
 
     async def _write(self, answer: Answer | None = None) -> None:
         """Write with the first carrier that can. If none can, `due` has the next attempt.
@@ -359,6 +353,7 @@ class MatchShow(Show, Generic[PlacedT]):
     ) -> None:
         """since: the version that the message shows; None: that of its place."""
         self.place: MessagePlace[PlacedT] = place
+        self.woken = asyncio.Event()
         self._services = services
         self._eye = eye
         self.follow(match, place.post.version if since is None else since)
@@ -375,17 +370,13 @@ class MatchShow(Show, Generic[PlacedT]):
         return self.sub.closed
 
     def follow(self, match: Match, since: int) -> None:
-        """Follow the match from the version that the message shows. The same screen continues."""
+        """Follow the match from the version that the message shows, also after it was loaded again."""
         self.match = match
         # The match may have gone on while the message was sent; a message may also show more than a restored match has.
-        self.sub = match.subscribe(self._eye, beats=self.beats, since=min(since, match.moment.version))
+        self.sub = match.subscribe(self._eye, self.beats, min(since, match.moment.version), self.woken)
         self.reader = self._read()
         self.feed = NewsFeed(self.sub, self.reader)
-
-    def go_on(self, match: Match, since: int) -> None:
-        """Follow the match after it was loaded again."""
-        self.follow(match, since)
-        self.screen.stir()
+        self.woken.set()
 
     async def take(self) -> bool:
         """Take the news."""

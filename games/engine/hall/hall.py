@@ -307,7 +307,7 @@ class Hall:
                 await match.ledger.give_back(gone[term], term.floor(match.id))
         self.around.in_contact = True
         for match in alive:
-            match.audience.stir()
+            match.audience.wake()
         return max(gone.values(), default=0)
 
     async def _told(self, request: Awaitable[Response]) -> bool:

@@ -1,5 +1,6 @@
 """One running match: what was agreed, its state, and every request to it."""
 
+import asyncio
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -167,9 +168,11 @@ class Match:
         """The view by that eye, now or at another moment of this match."""
         return self.audience.view(eye, moment)
 
-    def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
+    def subscribe(
+        self, eye: Eye, beats: bool = True, since: int | None = None, woken: asyncio.Event | None = None
+    ) -> Subscription:
         """A subscription; see `Audience.subscribe`."""
-        return self.audience.subscribe(eye, beats, since)
+        return self.audience.subscribe(eye, beats, since, woken)
 
     # Requests.
 

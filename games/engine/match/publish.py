@@ -11,7 +11,6 @@ from games.engine.match.match_events import MatchEvent, Spared, Undone
 from games.engine.match.moment import Moment, seen
 from games.engine.match.pace import BEATS_WAITING
 from games.engine.match.undo import taken_back
-from games.engine.store.errors import Closed
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +58,13 @@ def heard(ledger: Ledger, eye: Eye, since: int, until: int) -> list[Heard]:
 
 
 class Subscription:
-    """One follower of a match: it waits for `news`, and takes them when they are `ready`.
+    """One follower of a match: it takes the news when they are `ready`.
 
     With `beats`, a frame ends after each event that people must see. At most two such frames wait; older ones are
     merged. Without `beats`, all news is one frame.
 
     moment: the match as this follower last saw it. closed: by its owner, or because the match was let go.
+    woken: set when there may be something new. Who waits for it clears it first, and then looks.
     """
 
     __slots__ = (
@@ -73,11 +73,10 @@ class Subscription:
         "_forget",
         "_ledger",
         "_look",
-        "_news",
-        "_stirred",
         "_view",
         "closed",
         "moment",
+        "woken",
     )
 
     def __init__(
@@ -89,6 +88,7 @@ class Subscription:
         forget: Callable[["Subscription"], None],
         *,
         beats: bool,
+        woken: asyncio.Event,
     ) -> None:
         self._ledger = ledger
         self._eye = eye
@@ -98,9 +98,8 @@ class Subscription:
         self._view: Any = look(eye, moment) if moment is ledger.moment else None
         self._beats = beats and ledger.tempo.hold > 0
         self._forget = forget
-        self._news = asyncio.Event()
+        self.woken = woken
         self.closed = False
-        self._stirred = False
 
     @property
     def view(self) -> Any:
@@ -118,6 +117,11 @@ class Subscription:
     def behind(self) -> bool:
         """Whether the match has gone on since."""
         return self.version < self._ledger.moment.version
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is to come: all was taken, and the match is over or was let go (then find it again)."""
+        return not self.behind and (self.closed or self._ledger.moment.outcome is not None)
 
     def ready(self) -> Publication | None:
         """Take the news: the next publication, or None if the eye was told nothing and sees no change."""
@@ -140,32 +144,11 @@ class Subscription:
         """Pass over the news, for a follower that only looks at the match itself."""
         self.moment, self._view = self._ledger.moment, None
 
-    async def news(self) -> None:
-        """Wait until there may be news, or until `stir` is called. Takes nothing.
-
-        Raises Closed when the match is over and all of it was taken, or when it was let go (then find it again).
-        """
-        while self.version == self._ledger.moment.version and not self._stirred:
-            if self.closed or self._ledger.moment.outcome is not None:
-                raise Closed("there is nothing more to come")
-            self._news.clear()
-            await self._news.wait()
-        self._stirred = False
-
     def close(self) -> None:
-        """End the subscription: what is left can still be taken, then `news` raises Closed."""
+        """End the subscription. What is left can still be taken."""
         self.closed = True
         self._forget(self)
-        self.wake()
-
-    def wake(self) -> None:
-        """Tell `news` that there may be something new."""
-        self._news.set()
-
-    def stir(self) -> None:
-        """Let `news` return once though nothing happened, because its caller has work of its own to do."""
-        self._stirred = True
-        self.wake()
+        self.woken.set()
 
     def _frame_end(self, last: int) -> int:
         log = self._ledger.log
@@ -224,27 +207,25 @@ class Audience:
         told = heard(self._ledger, eye, 0, self._ledger.moment.version)
         return [one.value for one in told if one.seq not in undone]
 
-    def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
+    def subscribe(
+        self, eye: Eye, beats: bool = True, since: int | None = None, woken: asyncio.Event | None = None
+    ) -> Subscription:
         """A subscription for an eye. Its first frame tells what happened after the version `since` (default: now).
 
         beats: a frame ends after each beat, and is to be shown for `hold_ms`. If False, or if the pace shows no beats,
-        all news comes as one frame.
+        all news comes as one frame. woken: set when there may be something new, for a follower that has such an event.
         """
         moment = self._ledger.moment if since is None else self._ledger.at(since)
         forget = self._subscriptions.discard
-        subscription = Subscription(self._ledger, eye, moment, self.view, forget, beats=beats)
+        woken = woken or asyncio.Event()
+        subscription = Subscription(self._ledger, eye, moment, self.view, forget, beats=beats, woken=woken)
         self._subscriptions.add(subscription)
         return subscription
 
     def wake(self) -> None:
-        """Tell every subscription that there may be news."""
+        """Have every follower look at the match: there may be news, or its clock has changed."""
         for subscription in self._subscriptions:
-            subscription.wake()
-
-    def stir(self) -> None:
-        """Let every follower look at the match again, because its clock has changed."""
-        for subscription in self._subscriptions:
-            subscription.stir()
+            subscription.woken.set()
 
     def close(self) -> None:
         """End every subscription, before the match is let go."""

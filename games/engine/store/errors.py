@@ -14,10 +14,6 @@ class BadEvent(EngineError, ValueError):
     """A stored event cannot be read: unknown kind, newer format or damaged data."""
 
 
-class Closed(EngineError):
-    """The subscription has ended: the match is over and all was told, or it was let go."""
-
-
 class WorkerFailed(EngineError):
     """A worker process failed at its work."""
 

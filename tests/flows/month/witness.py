@@ -8,8 +8,7 @@ from typing import Any
 from games.engine.contract.values import Eye, Seat
 from games.engine.match.match import Match
 from games.engine.match.publish import Publication, Subscription, of_game
-from games.engine.store.errors import Closed
-from tests.support.frames import next_frame
+from tests.support.frames import Closed, next_frame
 
 
 class Witness:

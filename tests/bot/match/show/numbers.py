@@ -15,7 +15,7 @@ from bot.store.posts import BoardPost
 from bot.wire.answer import Answer
 from bot.wire.sheet import Sheet
 from games.engine.match.publish import Publication, Subscription
-from games.engine.store.errors import Closed, StoreFull
+from games.engine.store.errors import StoreFull
 from tests.bot.match.show.hostile import GAP_MS, ROOM, Hostile
 from tests.support.clock import ManualClock
 
@@ -31,8 +31,7 @@ class News:
         self.version = 0
         self.view = None
         self.closed = False
-        self._news = asyncio.Event()
-        self._stirred = False
+        self.woken = asyncio.Event()
 
     @property
     def moment(self) -> Any:
@@ -47,7 +46,7 @@ class News:
     def publish(self, *, beat: bool) -> None:
         """Something happens in the match."""
         self.log.append(beat)
-        self._news.set()
+        self.woken.set()
 
     def ready(self) -> Publication:
         """Take the news up to the next beat. They tell the number of each version."""
@@ -58,24 +57,15 @@ class News:
         told = tuple(range(since + 1, self.version + 1))
         return Publication(self.moment, None, told, beat, HOLD_MS if beat else 0)
 
-    async def news(self) -> None:
-        """Wait for news or for `stir`."""
-        while not self.behind and not self._stirred:
-            if self.closed:
-                raise Closed("let go")
-            self._news.clear()
-            await self._news.wait()
-        self._stirred = False
-
-    def stir(self) -> None:
-        """Let `news` return."""
-        self._stirred = True
-        self._news.set()
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to come."""
+        return self.closed and not self.behind
 
     def close(self) -> None:
         """Let the match go."""
         self.closed = True
-        self._news.set()
+        self.woken.set()
 
 
 class Shelf:
@@ -140,6 +130,7 @@ class Numbers(Show):
         in_place: bool = False,
     ) -> None:
         self.sub = cast("Any", news)
+        self.woken = news.woken
         self.feed = parts.NewsFeed(self.sub, Beats())
         self._services = discord_.services(clock)
         self._clock = clock

@@ -124,6 +124,7 @@ def test_a_screen_converges_in_ten_thousand_steps(machine: type[ScreenMachine]) 
 
 async def test_a_screen_whose_match_is_let_go_and_loaded_again_at_once_writes_on() -> None:
     clock, discord_, news, again = ManualClock(), Hostile(), News(), News()
+    again.woken = news.woken
     show = Numbers(discord_, clock, Shelf(discord_), news, Parts, overtakes=True)
     show.screen.shown = show.screen.wanted
     writing = asyncio.get_running_loop().create_task(show.screen.run())

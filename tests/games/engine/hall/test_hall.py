@@ -10,14 +10,14 @@ from games.engine.contract.values import Pace, Seat
 from games.engine.hall.hall import ALIVE_EVERY, IDLE_AFTER, OVER_AFTER, Hall
 from games.engine.match.answers import STOPPING, Player, Receipt
 from games.engine.match.match import Match
-from games.engine.store.errors import BadOpening, Closed
+from games.engine.store.errors import BadOpening
 from games.engine.store.records import Location
 from games.engine.store.schema import EVENT
 from games.engine.store.store import Store
 from tests.conformance.toys.sealed.values import NOTHING, HouseRules, Seal
 from tests.support.clock import ManualClock
 from tests.support.faulty_store import Fault, FaultyStore
-from tests.support.frames import next_frame
+from tests.support.frames import Closed, next_frame
 from tests.support.halls import ANN, BOB, CID, FIRST, HERE, open_sealed, running, url
 
 A, B = Seat(0), Seat(1)

@@ -11,10 +11,9 @@ from games.engine.match.match import Match
 from games.engine.match.match_events import Paused, Seated
 from games.engine.match.pace import TEMPOS
 from games.engine.match.publish import Publication, of_game
-from games.engine.store.errors import Closed
 from tests.conformance.toys.sealed.values import NOTHING, Revealed, Seal
 from tests.support.clock import ManualClock
-from tests.support.frames import frames_of, next_frame
+from tests.support.frames import Closed, frames_of, next_frame
 from tests.support.halls import open_sealed, running
 
 A, B = Seat(0), Seat(1)
