@@ -39,7 +39,7 @@ class ChallengeMessage(LobbyMessage):
         self.made_at = self._services.clock.now()
         return await super().make(answer)
 
-    async def confirmed(self) -> None:
+    async def confirmed(self, taken: int) -> None:
         """Note which list is shown."""
         await self.on_shown(self.lobby, self.made_at)
 

@@ -63,7 +63,7 @@ class LobbyShow(Show):
     def _words(self) -> Words:
         """The language in which it says why the lobby closed."""
 
-    async def confirmed(self) -> None:
+    async def confirmed(self, taken: int) -> None:
         """Nothing to store: where it stands is known."""
 
 

@@ -48,6 +48,11 @@ class PublicShow(MatchShow[BoardPost], EyeReader):
         match = self.match
         return () if match.race else tuple(match.timing.clock(seat).due for seat in match.awaited)
 
+    def note_shown(self) -> None:
+        """Note which version is shown, so that a restart does not write it again, and whether something follows it."""
+        version, beat = self.feed.showing.moment.version, self.feed.beat
+        self.place.post = replace(self.post, version=version, owed=beat is not None and beat.then)
+
 
 class Board(PublicShow):
     """One match's board. `screen` writes it; a press on one of its buttons is answered with the next board."""
@@ -162,12 +167,10 @@ class Board(PublicShow):
         by_press = () if answer is None else (by_answer(answer, lambda _: None, private=False),)
         return (*by_press, *self.place.carriers(self.sub.version, below=await self._left_behind()))
 
-    async def confirmed(self) -> None:
-        """Note and store which version is shown, and whether another board follows it."""
-        beat, version = self.feed.beat, self.feed.showing.moment.version
+    def note_shown(self) -> None:
+        """Note the same, and that the board stands in its place."""
         self._services.lost.discard(self.match.id)
-        self.place.post = replace(self.post, version=version, owed=beat is not None and beat.then)
-        await super().confirmed()
+        super().note_shown()
 
     def refused(self, *, gone: bool) -> None:
         """Note that the board cannot be shown at present: panels say so."""
@@ -219,11 +222,6 @@ class Card(PublicShow):
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """An edit of the message."""
         return (by_edit(self._services, self.place, CARD_GAP_MS, passes=gone_for_good),)
-
-    async def confirmed(self) -> None:
-        """Store which version is shown, so that a restart does not write it again."""
-        self.place.post = replace(self.post, version=self.sub.version)
-        await super().confirmed()
 
 
 class Boards(Followers[Board]):

@@ -114,7 +114,7 @@ class PanelPlace(MessagePlace[PanelPost]):
             token=None if direct else self._token(answer),
         )
         if message_id != self.post.message_id:
-            self.move_from(stood or self.post.message_id, post)
+            self.move_from(stood, post) if stood else self.move(post)
         elif self.in_place:
             self.post = post
         elif self._race:

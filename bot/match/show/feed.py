@@ -68,16 +68,12 @@ class EmptyFeed:
     """The news for one message. This one is of a message that shows no match, so it has none.
 
     beat: the beat that stands now, or None. until: the wall time in ms at which its step ends; None: when it is
-    skipped. taken: counts what was taken,
-    so that a late confirmation is known as such.
+    skipped. taken: counts what was taken, so that a late confirmation is known as such.
     """
 
     beat: HeldBeat | None = None
     until: int | None = 0
     taken = 0
-
-    def confirm(self, taken: int, now: int) -> None:
-        """Note that Discord shows what was to be shown when `taken` was that."""
 
 
 class NewsFeed(EmptyFeed):
@@ -128,13 +124,17 @@ class NewsFeed(EmptyFeed):
         deadline, self._deadline = self._deadline, self._reader.deadline()
         return changed or deadline != self._deadline
 
-    def confirm(self, taken: int, now: int) -> None:
-        """Note what Discord shows. The time of a beat counts from here."""
+    def confirm(self, taken: int, now: int) -> bool:
+        """Note that Discord shows what was to be shown when `taken` was that. Returns whether that is the newest.
+
+        The time of a beat counts from here.
+        """
         if taken != self.taken:
-            return
+            return False
         if self.beat is not None and not self._confirmed:
             self._stand(self.beat, now)
         self._confirmed = True
+        return True
 
     def play(self, beat: HeldBeat | None, sheet: Sheet) -> None:
         """Let the curtain of that beat, if it still stands, take as long as the film of its sheet, if that has one."""

@@ -45,9 +45,10 @@ class Listening:
             self._sub.woken.clear()
             self.take()
             due = await self.look()
+            if not self._sub.over:
+                await woken_before(self._sub.woken, self._services.clock, due)
             if self._sub.over:
                 break
-            await woken_before(self._sub.woken, self._services.clock, due)
         self.close()
         await self.end()
 

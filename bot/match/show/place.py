@@ -19,7 +19,7 @@ from bot.store.posts import BoardPost, PanelPost, Token
 from bot.store.shelf import Post
 from bot.wire.answer import Answer
 from bot.wire.components import message
-from bot.wire.failures import FAILURES, GONE, code_of, retry_in
+from bot.wire.failures import FAILURES, GONE, TooLateError, code_of, retry_in
 from bot.wire.request_limit import RequestLimit, Worth
 from bot.wire.sheet import Sheet
 from games.engine.store.errors import StoreError
@@ -96,6 +96,7 @@ class MessagePlace(Generic[PlacedT]):
         self._keeper = keeper
         self._delete: Callable[[PlacedT], Awaitable[None]] = delete
         self._left: list[PlacedT] = []
+        self._going: set[int] = set()
 
     def move(self, post: PlacedT) -> None:
         """Note that another message shows it now."""
@@ -104,7 +105,12 @@ class MessagePlace(Generic[PlacedT]):
         self.post, self.gone = post, False
 
     def move_from(self, stood: int, post: PlacedT) -> None:
-        """The same if it still stands in the message `stood`; a message that replaced that one stays its place."""
+        """The same if it still stands in the message `stood`; a message that replaced that one stays its place.
+
+        Raises TooLateError if the other message is being deleted: what was written there counts as not written.
+        """
+        if post.message_id in self._going:
+            raise TooLateError("the message is being deleted")
         if stood == self.post.message_id:
             self.move(post)
 
@@ -132,7 +138,9 @@ class MessagePlace(Generic[PlacedT]):
             raise
         for post in left:
             if post.message_id not in {0, self.post.message_id}:
+                self._going.add(post.message_id)
                 await self._delete(post)
+                self._going.discard(post.message_id)
 
 
 def never(_error: Exception) -> bool:

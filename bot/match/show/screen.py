@@ -108,8 +108,8 @@ class Show(ABC):
         """The ways to write now, the best first. answer: to the press that this write answers."""
 
     @abstractmethod
-    async def confirmed(self) -> None:
-        """Note and store that Discord shows what was made. Raises StoreError."""
+    async def confirmed(self, taken: int) -> None:
+        """Note and store that Discord shows what was made when so much was taken (`EmptyFeed`). Raises StoreError."""
 
     def refused(self, *, gone: bool) -> None:
         """End if the message is gone. If Discord takes no write for another reason, the next news are tried."""
@@ -325,9 +325,8 @@ class Screen:
             self._crossed = self._crossed and self._under_way > 0
             self.due = max(self.due, began + carrier.gap) if carrier.gap else self.due
         self.fresh.confirm(question, anew=carrier.anew)
-        self._show.feed.confirm(taken, self._clock.now())
         try:
-            await self._show.confirmed()
+            await self._show.confirmed(taken)
         except StoreError as error:
             self._again(error)
 
@@ -382,9 +381,14 @@ class MatchShow(Show, Generic[PlacedT]):
         """Take the news."""
         return self.feed.take(self._services.clock.now())
 
-    async def confirmed(self) -> None:
+    async def confirmed(self, taken: int) -> None:
         """Store where the message stands and what it shows, if that is new."""
+        if self.feed.confirm(taken, self._services.clock.now()):
+            self.note_shown()
         await self.place.keep()
+
+    def note_shown(self) -> None:
+        """Note that the message shows what was taken last."""
 
     @abstractmethod
     def _read(self) -> EyeReader:

@@ -189,10 +189,11 @@ class Numbers(Show):
         if message_id != self.place.post.message_id:
             self.place.move_from(stood, replace(self.place.post, message_id=message_id))
 
-    async def confirmed(self) -> None:
+    async def confirmed(self, taken: int) -> None:
         """Store the version."""
         self.below = False
-        self.place.post = replace(self.place.post, version=self.feed.showing.moment.version)
+        if self.feed.confirm(taken, self._clock.now()):
+            self.place.post = replace(self.place.post, version=self.feed.showing.moment.version)
         await self.place.keep()
 
     def refused(self, *, gone: bool) -> None:

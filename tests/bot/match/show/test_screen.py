@@ -9,7 +9,7 @@ from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from bot.match.show.feed import HeldBeat
-from bot.match.show.place import LIMIT_MS
+from bot.match.show.place import KEEP_MS, LIMIT_MS
 from games.engine.match.publish import Publication
 from tests.bot.match.show.hostile import GAP_MS, Hostile
 from tests.bot.match.show.machine import InPlaceMachine, QuietMachine, ScreenMachine
@@ -76,6 +76,30 @@ def it_is_opened_anew_while_it_is_edited(machine: ScreenMachine) -> None:
     assert [(one.message_id, one.text) for one in machine.discord.requests] == [(2, "1")], "it is written once more"
 
 
+def an_answer_is_confirmed_in_a_message_that_is_being_deleted(machine: ScreenMachine) -> None:
+    """A press on the old message comes after the new one was stored, while the old one is being deleted."""
+    machine.something_rare_happens("talk")
+    machine.something_happens(beat=False)
+    machine.time_passes(GAP_MS)
+    machine.discord_confirms_requests(slice(0, 1))
+    assert [one.deletes for one in machine.discord.requests] == [True]
+    machine.somebody_presses(older=True)
+    assert [one.answers for one in machine.discord.requests] == [False, True]
+    machine.discord_confirms_requests(slice(1, 2))
+
+
+def a_write_is_confirmed_while_a_newer_answer_is_under_way(machine: ScreenMachine) -> None:
+    """The process is killed before the answer comes, so what is stored must be what was confirmed."""
+    machine.something_happens(beat=False)
+    machine.time_passes(GAP_MS)
+    machine.something_happens(beat=False)
+    machine.somebody_presses(older=False)
+    assert [one.text for one in machine.discord.requests] == ["1", "2"]
+    machine.discord_confirms_requests(slice(0, 1))
+    machine.time_passes(KEEP_MS)
+    assert machine.shelf.version < len(machine.news.log)
+
+
 Walk = Callable[[ScreenMachine], None]
 """Steps of the machine that a search takes too seldom, after its first write was confirmed."""
 
@@ -85,6 +109,8 @@ WALKS: tuple[Walk, ...] = (
     an_answer_is_confirmed_while_its_message_is_deleted,
     an_old_message_becomes_the_place_again,
     an_answer_overtakes_an_edit_that_is_refused,
+    an_answer_is_confirmed_in_a_message_that_is_being_deleted,
+    a_write_is_confirmed_while_a_newer_answer_is_under_way,
 )
 
 
