@@ -4,16 +4,16 @@ A direct channel is opened once and remembered, few in a while; closed ones are 
 person or role, and can be deleted again.
 """
 
-import contextlib
 import logging
 from collections.abc import Awaitable, Sequence
 from typing import Any
 
 import discord
 
+from bot.match.show.place import delete
 from bot.people.profiles import Profile
 from bot.services import Services
-from bot.store.posts import CallPost, NotePost, found
+from bot.store.posts import NotePost, found
 from bot.wire.failures import FAILURES, PASSING, retry_in
 from bot.wire.request_limit import Worth
 from games.engine.contract.values import Seat
@@ -103,13 +103,7 @@ async def take_back(services: Services, match: Match, kind: str, seat: Seat) -> 
     post = await found(services.store, NotePost, match.id, kind, seat)
     if post is not None:
         await services.store.delete_post(match.id, kind, int(seat))
-        await unsay(services, post)
-
-
-async def unsay(services: Services, post: CallPost | NotePost) -> None:
-    """Delete a message, if there is one and it still stands."""
-    with contextlib.suppress(*FAILURES):
-        await remove(services, post.channel_id, post.message_id)
+        await delete(services, post)
 
 
 async def remove(services: Services, channel_id: int | None, message_id: int | None) -> None:

@@ -69,8 +69,11 @@ class Board(PublicShow):
 
     async def run(self) -> None:
         """Show the news until the match is let go or over."""
-        with self.place.watched():
+        self.place.talk.enter(self.place)
+        try:
             await self.screen.run()
+        finally:
+            self.place.talk.leave(self.place)
         if self.match.moment.outcome is not None:
             self._services.lost.discard(self.match.id)
 
@@ -105,7 +108,7 @@ class Board(PublicShow):
 
     async def bring(self, channel_id: int) -> None:
         """Post the board again in that channel and delete the old message, unless it was posted there just now."""
-        if channel_id == self.post.channel_id and self.place.gap > 0:
+        if channel_id == self.post.channel_id and self.place.not_before > self._services.clock.now():
             return
         await self.screen.write_by(self.place.send(channel_id, self.match.moment.version))
 

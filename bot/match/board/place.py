@@ -5,7 +5,6 @@ The talk below boards is counted from events without their content.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from typing import Final
 
@@ -60,14 +59,14 @@ class Talk:
 class BoardPlace(MessagePlace[BoardPost]):
     """The message of one board. A post without a message (id 0, posted at 0) has to be posted.
 
-    below: how many messages are below it. Counting starts when the board gets a writer.
+    below: how many messages are below it. talk: counts them, from when the board gets a writer.
     """
 
     def __init__(self, services: Services, home: Location, post: BoardPost, keeper: PostKeeper, talk: Talk) -> None:
         super().__init__(post, keeper, partial(delete, services))
         self._services = services
         self._home = home
-        self._talk = talk
+        self.talk = talk
         self.below = 0
         self._posted_at = min(post.posted_at, services.clock.now())  # the clock may have been set back since
 
@@ -77,31 +76,22 @@ class BoardPlace(MessagePlace[BoardPost]):
         return not self.gone and self._services.clock.now() - self.post.posted_at <= OLD_MS
 
     @property
-    def gap(self) -> int:
-        """The milliseconds until it may be posted again; 0 or less: it may be now."""
-        return self._posted_at + REPOST_GAP_MS - self._services.clock.now()
+    def not_before(self) -> int:
+        """The wall time in ms from which it may be posted again, unless a person asks for it."""
+        return self._posted_at + REPOST_GAP_MS
 
     @property
     def behind(self) -> bool:
         """Whether so much was said below it that it should be posted again, and it may be now."""
-        return self.below >= MOST_BELOW and self.gap <= 0
-
-    @contextmanager
-    def watched(self) -> Iterator[None]:
-        """Inside, what is said below the message is counted."""
-        self._talk.enter(self)
-        try:
-            yield
-        finally:
-            self._talk.leave(self)
+        return self.below >= MOST_BELOW and self.not_before <= self._services.clock.now()
 
     def move(self, post: BoardPost) -> None:
         """Note that the board was posted again, perhaps in another channel."""
-        counted = self._talk.leave(self)
+        counted = self.talk.leave(self)
         super().move(post)
         self._posted_at, self.below = post.posted_at, 0
         if counted:
-            self._talk.enter(self)
+            self.talk.enter(self)
 
     def carriers(self, version: int, *, below: bool) -> Iterator[Carrier]:
         """The ways to write it without a press. below: much was said below it, so it is posted again there.
@@ -114,10 +104,9 @@ class BoardPlace(MessagePlace[BoardPost]):
             yield self.send(channel_id, version, passes=self._stays)
         if self.editable:
             yield self.edit()
-        not_before = self._posted_at + REPOST_GAP_MS
-        yield self.send(channel_id, version, not_before, passes=lambda error: code_of(error) in OUT_OF_REACH)
+        yield self.send(channel_id, version, self.not_before, passes=lambda error: code_of(error) in OUT_OF_REACH)
         if channel_id != home:
-            yield self.send(home, version, not_before)
+            yield self.send(home, version, self.not_before)
 
     def send(
         self, channel_id: int, version: int, not_before: int = 0, passes: Callable[[Exception], bool] = never

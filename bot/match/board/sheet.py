@@ -50,7 +50,9 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
         rows = (*rows, predict)
     whose = turn_line(scene) if scene.nexts is None else ""
     asked = (_people_line(scene), whose, report_text(scene))
-    taught = "\n".join(line for line in (lesson.line, _unseen_line(scene)) if line)
+    # People who have not looked at their cards yet: where to find them.
+    unseen = scene.words("board-unseen", names=names_of(scene, scene.unseen)) if scene.unseen else ""
+    taught = "\n".join(line for line in (lesson.line, unseen) if line)
     if scene.moment.outcome is not None or in_words:
         text = "\n".join(line for line in (scene.headline, *story, lesson.decided, taught, *asked) if line)
     else:
@@ -116,11 +118,6 @@ def _people_line(scene: Scene) -> str:
     retry = scene.words("retry-line") if scene.retry else ""
     said = parts_line(scene) if scene.moment.outcome is not None else wishes_line(scene)
     return "\n".join(line for line in (retry, said) if line)
-
-
-def _unseen_line(scene: Scene) -> str:
-    """The line for people who have not looked at their cards yet: where to find them. Empty if all have."""
-    return scene.words("board-unseen", names=names_of(scene, scene.unseen)) if scene.unseen else ""
 
 
 def _choices(scene: Scene) -> list[Row]:

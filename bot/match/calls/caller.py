@@ -16,10 +16,11 @@ from bot.match.board.boards import Boards
 from bot.match.calls.call import CALLED_ONCE, DELAYS, Alarms, Due, awake, call_sheet, question_to, reminders
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
-from bot.match.reach import AGAIN_MS, mention, send_direct, try_again_at, unsay
+from bot.match.reach import AGAIN_MS, mention, send_direct, try_again_at
 from bot.match.scene.lines import waited
 from bot.match.show.feed import Notice
 from bot.match.show.followers import Listening
+from bot.match.show.place import delete
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
 from bot.services import Services
@@ -212,7 +213,7 @@ class Caller(Listening):
         self._later.pop(key, None)
         post = self._post(due.kind, due.seat, where or (0, 0), question, sent)
         if self.match.seat_of(due.person.id) != due.seat:  # it changed hands meanwhile; the new person is called next
-            await unsay(self._services, post)
+            await delete(self._services, post)
             return
         self._told[key] = post
         if started:
@@ -291,5 +292,5 @@ class Caller(Listening):
     async def _unsay(self, post: CallPost) -> CallPost:
         """Delete the message of a call. It stays known that the call was made."""
         gone = self._told[post.kind, post.seat] = replace(post, message_id=0)
-        await unsay(self._services, post)
+        await delete(self._services, post)
         return gone

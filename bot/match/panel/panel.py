@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.match.panel.sheet import moment_message, panel_message, refresh_sheet
 from bot.match.reach import send_direct
-from bot.match.show.feed import NO_NOTICE, Notice, SeatReader, next_second, seat_question
+from bot.match.show.feed import NO_NOTICE, Notice, SeatReader, next_second, passed, seat_question
 from bot.match.show.place import Carrier, MessagePlace, PostKeeper, by_answer, by_edit, by_send, delete
 from bot.match.show.screen import MatchShow
 from bot.people.profiles import Profile
@@ -193,7 +193,7 @@ class Panel(MatchShow[PanelPost]):
 
     def skip(self) -> None:
         """End the present beat, so that the person's question is shown."""
-        self.reader.skip(self.feed.beat)
+        self.reader.skipped = passed(self.match, self.feed.beat)
         self.feed.skip()
 
     async def send(self, carrier: Carrier, notice: Notice) -> bool:

@@ -1,5 +1,6 @@
 """All private panels in use, one for each person and match, in a direct message or in place."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
@@ -22,7 +23,7 @@ from bot.wire.failures import FAILURES, retry_in
 from bot.words.phrases import title
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
-from games.engine.store.errors import StoreError, WorkerFailed
+from games.engine.store.errors import WorkerFailed
 
 
 class Panels(Followers[Panel]):
@@ -38,16 +39,9 @@ class Panels(Followers[Panel]):
     async def attach(self, match: Match) -> None:
         """Start the panels of a match that was just loaded. In a game with hands, a person without one gets one.
 
-        Raises StoreError where one could not be started, after the others.
+        Raises StoreError if one could not be started. The others still are.
         """
-        failed = None
-        for seat in tuple(match.players):
-            try:
-                await self._attach_seat(match, seat)
-            except StoreError as error:  # the others still get theirs
-                failed = error
-        if failed is not None:
-            raise failed
+        await asyncio.gather(*(self._attach_seat(match, seat) for seat in tuple(match.players)))
 
     async def _attach_seat(self, match: Match, seat: Seat) -> None:
         async with self._opening.of((match.id, seat)):  # a press may be taking it up too
@@ -70,8 +64,7 @@ class Panels(Followers[Panel]):
         async with self._opening.of((match.id, seat)):
             panel = await self._get(match, seat)
             await panel.screen.leave()
-            if panel.post.message_id:
-                await delete(self._services, panel.post)
+            await delete(self._services, panel.post)
             await self._services.store.delete_post(match.id, PANEL, int(seat))
         await take_back(self._services, match, NOTICE, seat)
 

@@ -74,9 +74,11 @@ def race_sheet(scene: Scene, notice: Notice, race: RaceState, picture: Shown | N
     if picture is not None and not picture.alt:
         names = ", ".join(one.name for one in scene.drawn)
         picture = replace(picture, alt=f"{names}. {_legend(scene)}")
+    first, second = lines
+    foot = f"{first}\n{one_line(f'-# {second or BLANK}')}"  # a line each, so that it keeps its height but for a refusal
     more = more_button(scene.match_id, scene.words)
     controls = (replace(rules_button(scene), open=still), replace(more, open=still), last)
-    return Sheet(first=(*_rows(scene, race), controls), picture=picture, keeps=True, foot=(_two_lines(*lines),))
+    return Sheet(first=(*_rows(scene, race), controls), picture=picture, keeps=True, foot=(foot,))
 
 
 def race_wish(scene: Scene, race: RaceState) -> GamePicture:
@@ -149,11 +151,6 @@ def _ready_line(scene: Scene, race: RaceState) -> str:
     due = f"{due[:1].upper()}{due[1:]}"
     both = " · ".join(part for part in (due, waiting) if part)
     return both if not due or lines_of(f"-# {both}") <= 1 else due
-
-
-def _two_lines(first: str, second: str) -> str:
-    """Both texts as one line each, so that the message keeps its height. Only a rare refusal is longer."""
-    return f"{first}\n{one_line(f'-# {second or BLANK}')}"
 
 
 def _remark(scene: Scene, view: Any, told: Sequence[Any]) -> str:

@@ -277,6 +277,7 @@ class SeatReader(EyeReader):
     comes before that, it is announced first.
     notice: the answer to their last press. It stays until there is something new.
     starts: the wall time (ms) at which a held race goes on, or went on last.
+    skipped: the version up to which no beat is shown any more.
     """
 
     def __init__(self, match: Match, seat: Seat, shown: Publication) -> None:
@@ -287,7 +288,7 @@ class SeatReader(EyeReader):
         self.starts: int | None = None
         self._seat = seat
         self._face = self._before = face_of(match, shown, seat)
-        self._skipped = self._now = 0
+        self.skipped = self._now = 0
 
     def begin(self, now: int, *, heard: bool) -> None:
         """Note that news are taken at that wall time (ms)."""
@@ -320,7 +321,7 @@ class SeatReader(EyeReader):
         shown = Publication(moment, match.view(None, moment), told, beat=True, hold_ms=news.hold_ms)
         concerns = news.own or (self._face != self._before if self.heard else self._concerned(shown, following))
         calm = None if moment.alone else match.timing.calm
-        skipped = moment.version <= self._skipped and not private
+        skipped = moment.version <= self.skipped and not private
         if not concerns or skipped or (calm is not None and calm <= self._now):
             return None
         if self.heard and not is_climax(match, shown):
@@ -347,7 +348,3 @@ class SeatReader(EyeReader):
             self.starts = moment.starts if moment.paused else self.starts
             return self.seconds
         return None if self.heard else self.match.timing.clock(self._seat).due
-
-    def skip(self, beat: HeldBeat | None) -> None:
-        """Show no beat that has happened already."""
-        self._skipped = passed(self.match, beat)

@@ -15,7 +15,7 @@ import discord
 
 from bot.services import Services
 from bot.store.bot_store import BotStore
-from bot.store.posts import BoardPost, PanelPost, Token
+from bot.store.posts import BoardPost, NotePost, PanelPost, Token
 from bot.store.shelf import Post
 from bot.wire.answer import Answer
 from bot.wire.components import message
@@ -291,8 +291,10 @@ def by_send(
     )
 
 
-async def delete(services: Services, post: BoardPost | PanelPost) -> None:
-    """Delete a message, if that is still possible."""
+async def delete(services: Services, post: BoardPost | PanelPost | NotePost) -> None:
+    """Delete a message, if there is one and that is still possible."""
+    if not post.message_id:
+        return
     token = post.token if isinstance(post, PanelPost) else None
     clock = services.clock
     with contextlib.suppress(*FAILURES):
