@@ -144,7 +144,7 @@ class Board(PublicShow):
     # What its screen shows.
 
     @property
-    def question(self) -> int:  # type: ignore[override]
+    def question(self) -> int:
         """The number of the newest question that is shown."""
         return question(self.feed.showing.moment)
 

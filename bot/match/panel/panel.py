@@ -210,7 +210,7 @@ class Panel(MatchShow[PanelPost]):
     # What its screen shows.
 
     @property
-    def question(self) -> int:  # type: ignore[override]
+    def question(self) -> int:
         """The number of the question that it shows; 0 for none, and during a beat."""
         return 0 if self.feed.beat is not None else seat_question(self.match, self.sub.moment, self.seat)
 

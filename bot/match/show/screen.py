@@ -74,8 +74,8 @@ class Show(ABC):
 
     sub: the match, as far as it was taken; None: it shows no match, so its screen ends once it shows what is wanted.
     woken: set when the screen has to look: there is news, or something of its own to be written.
-    feed: the news that must be shown. question: the number of the question that is shown; 0 for none.
-    ends: the wall time in ms from which it can be written no more; None: no such time.
+    feed: the news that must be shown. ends: the wall time in ms from which it can be written no more; None: no such
+    time.
     look_at: the wall time in ms at which it has something new of its own, such as a picture; None: no such time.
     """
 
@@ -83,9 +83,13 @@ class Show(ABC):
     woken: asyncio.Event
     feed: EmptyFeed
     screen: "Screen"
-    question: int = 0
     ends: int | None = None
     look_at: int | None = None
+
+    @property
+    def question(self) -> int:
+        """The number of the question that is shown; 0 for none."""
+        return 0
 
     async def run(self) -> None:
         """Keep the message up to date until it is closed, its time is over or its match has ended or was let go."""

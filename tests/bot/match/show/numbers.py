@@ -148,7 +148,7 @@ class Numbers(Show):
         self.forbidden = 0
 
     @property
-    def question(self) -> int:  # type: ignore[override]
+    def question(self) -> int:
         """Each version asks something new."""
         return self.sub.version if self.feed.beat is None else 0
 
