@@ -119,13 +119,11 @@ class Panels(Followers[Panel]):
                 return None
             panel = await self._get(match, seat)
             panel.feed.restart(told)
-            try:
-                if not await panel.send(panel.place.direct(person, panel.sub.version, still), notice):
-                    return None
-            except FAILURES:
-                return None
-            self._run(panel)
-            return panel.post
+            with contextlib.suppress(*FAILURES):
+                if await panel.send(panel.place.direct(person, panel.sub.version, still), notice):
+                    self._run(panel)
+                    return panel.post
+        return None
 
     async def call(self, panel: Panel, notice: Notice) -> bool:
         """Send a panel again with that sentence at the top, to notify. Returns False if Discord refuses it.
