@@ -13,7 +13,8 @@ from tests.bot.match.show.machine import ScreenMachine
 from tests.bot.match.show.numbers import Parts
 from tests.bot.match.show.test_screen import (
     Walk,
-    an_answer_is_confirmed_while_its_message_is_deleted,
+    a_write_is_confirmed_while_a_newer_answer_is_under_way,
+    an_answer_is_confirmed_in_a_message_that_is_being_deleted,
     an_answer_overtakes_an_edit_that_is_refused,
     an_old_message_becomes_the_place_again,
     walk,
@@ -74,7 +75,19 @@ BUGS = {
         place, "not in {0, self.post.message_id}", "!= 0", an_old_message_becomes_the_place_again
     ),
     "the answer in an old message counts more than the new message": Bug(
-        place, "if stood == self.post.message_id:", "if True:", an_answer_is_confirmed_while_its_message_is_deleted
+        place, "if stood == self.post.message_id:", "if True:"
+    ),
+    "a message that is being deleted becomes the place": Bug(
+        place,
+        "if post.message_id in self._going:",
+        "if False:",
+        an_answer_is_confirmed_in_a_message_that_is_being_deleted,
+    ),
+    "a newer version is stored than was confirmed": Bug(
+        feed,
+        "            return False\n        if self.beat is not None and not",
+        "            return True\n        if self.beat is not None and not",
+        a_write_is_confirmed_while_a_newer_answer_is_under_way,
     ),
     "the old message stays": Bug(
         place, "            if post.message_id not", "            if False and post.message_id not"
