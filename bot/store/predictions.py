@@ -1,9 +1,8 @@
 """Predictions: what people said beforehand about a match. Nobody else is told before it is settled."""
 
-from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, insert, select
+from sqlalchemy import Select, bindparam, insert, select
 
 from bot.store.schema import PREDICTION
 from bot.store.tables import StoreTables
@@ -13,6 +12,9 @@ from games.engine.store.rows import one
 
 NAMES: Final = ("match_id", "key", "user_id", "seat")
 """The columns of the table, and the fields of `Predicted`."""
+_ALL: Final = select(*[PREDICTION.c[name] for name in NAMES]).order_by(*[PREDICTION.c[name] for name in NAMES])
+_OF_MATCH: Final = _ALL.where(PREDICTION.c.match_id == bindparam("of"))
+_OF_USER: Final = _ALL.where(PREDICTION.c.user_id == bindparam("of"))
 
 
 class Predicted(NamedTuple):
@@ -42,13 +44,12 @@ class Predictions(StoreTables):
 
     async def of_match(self, match_id: str) -> list[Predicted]:
         """All of a match."""
-        return await self._fetch(PREDICTION.c.match_id == match_id)
+        return await self._fetch(_OF_MATCH, match_id)
 
     async def of_user(self, user_id: int) -> list[Predicted]:
         """All of a person."""
-        return await self._fetch(PREDICTION.c.user_id == user_id)
+        return await self._fetch(_OF_USER, user_id)
 
-    async def _fetch(self, where: ColumnElement[bool]) -> list[Predicted]:
-        columns = [PREDICTION.c[name] for name in NAMES]
-        rows: Sequence[Any] = await self.database.fetch(select(*columns).where(where).order_by(*columns))
+    async def _fetch(self, query: Select[Any], of: str | int) -> list[Predicted]:
+        rows = await self.database.fetch(query, {"of": of})
         return [Predicted(row.match_id, row.key, int(row.user_id), Seat(row.seat)) for row in rows]
