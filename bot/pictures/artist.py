@@ -169,10 +169,11 @@ class Artist:
         wanted: asked when it is the picture's turn to be drawn. If it returns False, OutdatedError is raised.
         """
         alike = _alike(subject)
+        # An equal view has the words that are made with the picture.
+        made = _reader(subject) is None and _view(alike) == _view(subject)
+        alt = "" if made else subject.alt  # before the picture: after that wait the same work takes longer
         shown = await self._once(alike, wanted)
-        if shown is None or (_reader(subject) is None and _view(alike) == _view(subject)):
-            return shown  # an equal view has the words that were made with the picture
-        return replace(shown, alt=subject.alt)
+        return shown if shown is None or made else replace(shown, alt=alt)
 
     async def film(self, subject: GamePicture, clock: Clock, until: int) -> Shown | None:
         """Return the film; None if there is none of that moment, or if it is not ready at that wall time (ms)."""
