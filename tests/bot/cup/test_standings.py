@@ -67,7 +67,7 @@ def computed_again(cup: Cup) -> list[tuple[int, int, float, float]]:
     return sorted((1 + sum(one > full[user] for one in full.values()), user, *key(user)) for user in cup.people)
 
 
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=30)
 @given(st.integers(4, 24), st.sampled_from(sorted(SEATS)), st.randoms())
 def test_another_program_finds_the_same_standings(people: int, seats: str, rng: Random) -> None:
     *_, (cup, _) = whole_cup(cup_of(people, SEATS[seats]), rng)
