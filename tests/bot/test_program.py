@@ -42,4 +42,5 @@ def test_a_command_runs_on_pythons_event_loop_where_uvloop_is_not_installed(
 def test_play_now_names_the_easiest_computer_of_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(find("button_up")), "levels", ("calm", "exact"))
     against = {key: options["against"] for key, options in play_now(Library.load()).others.items()}
-    assert against == {"button_up": "calm", "buro_crazy": "easy", "career_poker": "easy", "biesti_boys": ADAPTIVE}
+    shipped = {"button_up": "calm", "buro_crazy": "easy", "career_poker": "easy", "biesti_boys": ADAPTIVE}
+    assert against.items() >= shipped.items()
