@@ -170,8 +170,9 @@ class Presses:
         """*Start* on the card of a first match, in a panel, or on the board if one person plays there alone."""
         board = await self._boards.get(match)
         if board is not None and board.post.message_id == answer.message_id:
-            await leave_primer(self._services, match, seat, answer.person, answer.request)
-            await board.screen.answer(answer)
+            with board.screen.press():
+                await leave_primer(self._services, match, seat, answer.person, answer.request)
+                await board.screen.answer(answer)
         else:
             async with self._panels.pressed(answer, match, seat) as panel:
                 await leave_primer(self._services, match, seat, answer.person, answer.request)

@@ -84,8 +84,8 @@ class Board(PublicShow):
         press changes the beat that stands; its film is not disturbed.
         """
         here, beat = self.place.editable and answer.message_id == self.post.message_id, self.feed.beat
-        busy = self.screen.writing or (beat is not None and (beat.before is not None or not during))
-        if here and not busy and not await self._left_behind():
+        stands = beat is not None and (beat.before is not None or not during)
+        if here and not stands and not await self._left_behind() and not self.screen.writing:
             with contextlib.suppress(StoreError, WorkerFailed):
                 await self.screen.answer(answer)
         await answer.quiet()

@@ -1,15 +1,24 @@
 """A board that is posted again: its new place is stored before its old message is deleted."""
 
+import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from bot.app import Bellhop
+from bot.match.board.boards import Board
+from bot.match.show.place import Carrier
+from bot.playground.rest.api import ApiCall
 from bot.playground.world.errors import ApiError
 from bot.store.shelf import BOARD, Post
+from bot.wire.answer import Answer
 from bot.wire.failures import RETRY_MS
+from games.engine.contract.values import Refusal
+from games.engine.match.answers import Receipt
+from games.engine.match.match import Match
 from games.engine.store.errors import StoreFull
-from tests.flows.forged import answered, forge, held
+from tests.flows.forged import answered, at_the_door, forge, held
 from tests.flows.house import bellhop, boards, match_behind, match_of, only, routed
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -53,6 +62,45 @@ async def test_an_old_board_that_no_answer_could_change_is_stored_where_it_stand
             await alice.until(lambda: boards(alice) and board.id not in [one.id for one in boards(alice)])
         (fresh,) = boards(alice)
         assert await stored(bot, match_id) == fresh.id
+
+
+async def test_an_old_board_is_posted_again_once_though_its_news_come_before_the_press_is_answered(
+    pg: Playground, database: Path, alice: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    posted, answering = [], asyncio.Event()
+
+    async def refuse(call: ApiCall) -> None:
+        if call.method == "POST" and call.template.startswith("/interactions"):
+            raise ApiError(FORGOTTEN)
+        if call.method == "POST" and call.template == "/channels/{channel}/messages":
+            await answering.wait()
+            posted.append(call)
+
+    async def ways(board: Board, answer: Answer | None) -> Sequence[Carrier]:
+        found = await carriers(board, answer)
+        if answer is not None:
+            answering.set()
+        return found
+
+    async def slow(match: Match, request: str) -> Receipt | Refusal:
+        result = await resume(match, request)
+        for _ in range(50):  # followers have heard of it meanwhile
+            await asyncio.sleep(0)
+        return result
+
+    resume, carriers = Match.resume, Board.carriers
+    monkeypatch.setattr(Match, "resume", slow)
+    monkeypatch.setattr(Board, "carriers", ways)
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, newcomers=True) as bot:
+        board = (await alice.slash("general", "play", game="button_up", against="easy")).message
+        await only(bot, alice)
+        await clock.skip(LONG_AGO)
+        with at_the_door(pg, refuse):
+            forge(pg, alice, board, routed(board, "begin"))
+            await alice.until(lambda: boards(alice) and board.id not in [one.id for one in boards(alice)])
+            await alice.settled()
+    assert len(posted) == 1
 
 
 async def test_while_the_message_that_a_board_left_is_being_deleted_the_new_place_is_stored(
