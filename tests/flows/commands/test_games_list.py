@@ -49,7 +49,7 @@ async def test_an_open_lobby_is_listed_with_a_way_to_it_and_out_of_it(alice: Per
     assert linked(shown) == [lobby.id]
     after = (await bob.press(shown, custom_id=routed(shown, "lobby-out"))).message
     assert EN("games-none") in after.text
-    assert EN("lobby-person", name="Bob") not in alice.look(lobby).text
+    await alice.until(lambda: EN("lobby-person", name="Bob") not in alice.look(lobby).text)
 
 
 async def test_a_match_in_a_thread_that_is_called_by_its_players_names_them_once(
