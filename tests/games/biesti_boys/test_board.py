@@ -3,12 +3,11 @@
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
-from io import BytesIO
 from itertools import cycle
 from random import Random
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import ImageChops
 
 from games.biesti_boys import GAME, board
 from games.biesti_boys.board.hotel import END, PALETTE, PANEL
@@ -22,6 +21,7 @@ from games.picture.colour import GOLD
 from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown
 from tests.games.biesti_boys.positions import ANN, BEN, follow, random_match
+from tests.games.board_pictures import by_turns, check_size, pixels
 from tests.games.speech import speak
 
 TURNS = HouseRules(mode="turns")
@@ -42,10 +42,6 @@ def names(picture: Picture) -> set[str]:
 
 def ending(picture: Picture, end: str) -> set[str]:
     return {name.removesuffix(end) for name in names(picture) if name.endswith(end)}
-
-
-def pixels(picture: Picture) -> Image.Image:
-    return Image.open(BytesIO(picture.png)).convert("RGB")
 
 
 def gold(picture: Picture, box: tuple[int, int, int, int] = (0, 0, 1200, 760)) -> int:
@@ -71,8 +67,7 @@ def test_on_a_blocked_floor_the_mouth_of_a_monster_hangs() -> None:
 @cache
 def pictures() -> dict[str, Picture]:
     """A picture of each position, in the languages by turns. Some tests share them, so they run in one process."""
-    spoken = zip(POSITIONS.items(), cycle(languages()), strict=False)
-    return {name: draw(shown, language) for (name, shown), language in spoken}
+    return by_turns(POSITIONS, draw)
 
 
 DRAWN = pytest.mark.xdist_group("pictures of biesti_boys")
@@ -81,9 +76,7 @@ DRAWN = pytest.mark.xdist_group("pictures of biesti_boys")
 @DRAWN
 def test_a_picture_has_the_size_of_every_board_and_is_small() -> None:
     for name, picture in pictures().items():
-        image = Image.open(BytesIO(picture.png))
-        assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760)), name
-        assert len(picture.png) < 100 * 1024, name
+        check_size(picture, name)
 
 
 @DRAWN

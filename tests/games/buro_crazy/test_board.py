@@ -3,11 +3,9 @@
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
-from io import BytesIO
 from itertools import cycle
 
 import pytest
-from PIL import Image
 
 from games.buro_crazy import GAME, board
 from games.buro_crazy.board import block
@@ -21,6 +19,7 @@ from games.engine.contract.values import Box, Outcome, Picture
 from games.picture.cache import DRAWINGS
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
+from tests.games.board_pictures import by_turns, check_size, pixels
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, PRINTED, ROW, after, shown
 from tests.games.buro_crazy.positions import A, B, C, cards, duel, random_match, sealed
 from tests.games.picture.layout import unencoded
@@ -36,10 +35,6 @@ def names(view: View) -> set[str]:
         return {box.name for box in draw(view).boxes}
 
 
-def pixels(picture: Picture) -> Image.Image:
-    return Image.open(BytesIO(picture.png)).convert("RGB")
-
-
 def gold(picture: Picture) -> int:
     return sum(count for count, colour in pixels(picture).getcolors(1 << 20) or [] if colour == GOLD)
 
@@ -51,8 +46,7 @@ def starting(view: View, start: str) -> set[str]:
 @cache
 def pictures() -> dict[str, Picture]:
     """A picture of each position, in the languages by turns. Some tests share them, so they run in one process."""
-    spoken = zip(POSITIONS.items(), cycle(languages()), strict=False)
-    return {name: draw(view, language) for (name, view), language in spoken}
+    return by_turns(POSITIONS, draw)
 
 
 DRAWN = pytest.mark.xdist_group("pictures of buro_crazy")
@@ -61,9 +55,7 @@ DRAWN = pytest.mark.xdist_group("pictures of buro_crazy")
 @DRAWN
 def test_a_picture_has_the_size_of_every_board_and_is_small() -> None:
     for name, picture in pictures().items():
-        image = Image.open(BytesIO(picture.png))
-        assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760)), name
-        assert len(picture.png) < 100 * 1024, name
+        check_size(picture, name)
 
 
 @DRAWN

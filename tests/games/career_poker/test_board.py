@@ -20,6 +20,7 @@ from games.engine.contract.values import Millis, Picture
 from games.picture.cache import DRAWINGS
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
+from tests.games.board_pictures import by_turns, check_size, pixels
 from tests.games.career_poker.board_positions import CAST, POSITIONS, shown
 from tests.games.career_poker.positions import A, B, C, D, E, hand_ended, hand_over, position, session_over
 from tests.games.picture.layout import unencoded
@@ -39,10 +40,6 @@ def starting(name: str, start: str) -> set[str]:
     return {found.removeprefix(start) for found in names(name) if found.startswith(start)}
 
 
-def pixels(picture: Picture) -> Image.Image:
-    return Image.open(BytesIO(picture.png)).convert("RGB")
-
-
 def gold(picture: Picture) -> int:
     return sum(count for count, colour in pixels(picture).getcolors(1 << 20) or [] if colour == GOLD)
 
@@ -50,8 +47,7 @@ def gold(picture: Picture) -> int:
 @cache
 def pictures() -> dict[str, Picture]:
     """A picture of each position, in the languages by turns. Some tests share them, so they run in one process."""
-    spoken = zip(POSITIONS.items(), cycle(languages()), strict=False)
-    return {name: draw(view, language) for (name, view), language in spoken}
+    return by_turns(POSITIONS, draw)
 
 
 DRAWN = pytest.mark.xdist_group("pictures of career_poker")
@@ -60,9 +56,7 @@ DRAWN = pytest.mark.xdist_group("pictures of career_poker")
 @DRAWN
 def test_a_picture_has_the_size_of_every_board_and_is_small() -> None:
     for name, picture in pictures().items():
-        image = Image.open(BytesIO(picture.png))
-        assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760)), name
-        assert len(picture.png) < 100 * 1024, name
+        check_size(picture, name)
 
 
 @DRAWN
