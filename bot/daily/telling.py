@@ -13,7 +13,7 @@ from bot.pictures.artist import GamePicture
 from bot.store.daily import DailyAnswer, DailyCount
 from bot.store.drafts import NO_DRAFT
 from bot.wire.sheet import MAIN, Button, Row, Sheet, Shown
-from bot.words.phrases import prefix, title
+from bot.words.phrases import title
 from games.engine.contract.forms import Choice, PickOne
 from games.engine.contract.pictures import PuzzleSubject, SolvedSubject
 from games.engine.contract.puzzles import HARDEST, Solution, sides
@@ -36,7 +36,7 @@ class DailyTelling:
     def cast(self) -> Cast:
         """The people of the puzzle, who are those of the rulebook's pictures."""
         game = self.puzzle.game
-        return sides(prefix(game.key), max(game.seats), self.words)
+        return sides(game.prefix, max(game.seats), self.words)
 
     def say(self, text: Text) -> str:
         """A text of the game."""

@@ -33,7 +33,6 @@ from bot.words.phrases import (
     option_choices,
     option_name,
     option_value,
-    prefix,
     title,
 )
 from bot.words.staff import staff_name
@@ -83,7 +82,7 @@ def lobby_sheet(
     """
     head = words("lobby-title", game=title(game.key, words))
     usual, manner = (manner_of(options) for options in (game.Options(), game.Options(**lobby.options)))
-    start = prefix(game.key)
+    start = game.prefix
     tagline = words(f"{start}-tagline" if manner == usual else f"{start}-tagline-{manner}")
     seats = _seats(lobby, game, names, words)
     buttons = _buttons(lobby, game, words)
@@ -261,7 +260,7 @@ def rule_sheet(
     back = Button(words("back"), f"{of}-back", (lobby.id,))
     name = option_name(game.key, option, words)
     text = words("setup-rule", name=name, value=option_value(game.key, option, now, words))
-    about = words(f"{prefix(game.key)}-option-{option}-about")
+    about = words(f"{game.prefix}-option-{option}-about")
     others: tuple[Button, ...] = ()
     if choices is None:
         numbers = numbers_of(game, option)

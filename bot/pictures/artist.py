@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from bot.common.recent import Recent
 from bot.common.tasks import first
 from bot.wire.sheet import Shown
-from bot.words.phrases import prefix, primer_alt
+from bot.words.phrases import primer_alt
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import (
     BoardSubject,
@@ -23,7 +23,6 @@ from games.engine.contract.pictures import (
     PuzzleSubject,
     SolvedSubject,
     Subject,
-    shared,
 )
 from games.engine.contract.puzzles import sides
 from games.engine.contract.values import Picture, Seat, read_by
@@ -107,7 +106,7 @@ def _puzzle_in_words(game: AnyGame, subject: PuzzleSubject) -> str:
     if not isinstance(subject, SolvedSubject):
         return game.puzzles.describe(subject.position, subject.words)
     solution = game.puzzles.solve(subject.position)
-    cast = sides(prefix(game.key), max(game.seats), subject.words)
+    cast = sides(game.prefix, max(game.seats), subject.words)
     return "\n".join(text.say(subject.words, cast) for text in (solution.why, *solution.steps))
 
 
@@ -277,9 +276,11 @@ def _alike(subject: Drawable) -> Drawable:
     """
     if isinstance(subject, Chart):
         return subject
-    if subject.game.hands or type(subject.subject) is not BoardSubject:
-        return GamePicture(subject.game, subject.subject)
-    return GamePicture(subject.game, shared(subject.subject))
+    game, drawn = subject.game, subject.subject
+    if not game.hands and type(drawn) is BoardSubject:
+        view = drawn.view if drawn.view.eye is None else replace(drawn.view, eye=None)
+        drawn = BoardSubject(view, drawn.cast, drawn.words, pressed=drawn.pressed)
+    return GamePicture(game, drawn)
 
 
 def _reader(subject: Drawable) -> Seat | None:

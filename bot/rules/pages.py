@@ -12,10 +12,11 @@ from bot.wire.components import in_rows
 from bot.wire.phone import lines_of, parted
 from bot.wire.routes import GameKey, route
 from bot.wire.sheet import Button, Menu, Option, Row, Sheet, Shown
-from bot.words.phrases import option_name, option_value, prefix, title
+from bot.words.phrases import option_name, option_value, title
 from games import catalogue
 from games.engine.contract.pictures import BoardSubject
-from games.engine.contract.values import CastMember, Words
+from games.engine.contract.puzzles import sides
+from games.engine.contract.values import Words
 from games.engine.match.match import Match
 
 PAPER = 0xE8DCC4
@@ -154,8 +155,8 @@ class RulesPages:
         example = page.clause.examples[number]
         game = catalogue.find(page.book.game)
         view, told = game.position(example.position)
-        sides = tuple(CastMember(page.words(f"{prefix(game.key)}-side-{seat}")) for seat in range(max(game.seats)))
-        drawn = await self._services.artist.draw(GamePicture(game, BoardSubject(view, sides, page.words, tuple(told))))
+        people = sides(game.prefix, max(game.seats), page.words)
+        drawn = await self._services.artist.draw(GamePicture(game, BoardSubject(view, people, page.words, tuple(told))))
         return drawn and Shown(drawn.picture, f"{example.caption} {drawn.alt}"[:1024])
 
     async def _match(self, match_id: str | None) -> Match | None:

@@ -8,7 +8,6 @@ from bot.store.bot_store import BotStore
 from bot.store.shelf import StoredDraft
 from games.engine import deed
 from games.engine.contract.forms import PickCounts, Premove
-from games.engine.contract.game import none
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
@@ -97,8 +96,6 @@ class Drafts:
 
     async def premove(self, match: Match, seat: Seat) -> Premove | None:
         """The premove of the seat, while its moment lasts. Choosing something else removes it."""
-        if match.game.premove is none:  # then no view has to be made
-            return None
         offered = match.game.premove(match.view(seat))
         if offered is None:
             return None

@@ -47,7 +47,7 @@ class Speech:
             [language], functions={"ELIDE": cast("Callable[[Any], Any]", elide)}, use_isolating=False
         )
         self._bundle.add_resource(ast.Resource(list(entries.values())))
-        self._said = lru_cache(SENTENCES)(self._say)
+        self._said = lru_cache(SENTENCES, typed=True)(self._say)  # typed: an `OwnName` is not the same name of others
 
     def __repr__(self) -> str:
         return f"Speech({self.language!r})"
@@ -61,16 +61,16 @@ class Speech:
 
     def __call__(self, key: str, /, **values: int | str) -> str:
         """The sentence for `key`. Raises LookupError for an unknown key or a missing value."""
-        own = tuple([name for name, value in values.items() if isinstance(value, OwnName)])
-        return self._said(key, tuple(values.items()), own)
+        return self._said(key, **values)
 
-    def _say(self, key: str, items: tuple[tuple[str, int | str], ...], own: tuple[str, ...]) -> str:
+    def _say(self, key: str, /, **values: int | str) -> str:
         if key not in self:
             raise LookupError(f"no text {key!r} in {self.language!r}")
         message = self._bundle.get_message(key)
+        own = [name for name, value in values.items() if isinstance(value, OwnName)]
         pattern = next((message.attributes[name] for name in own if name in message.attributes), message.value)
         assert pattern is not None  # `Library.load` refuses messages without a value
-        text, errors = self._bundle.format_pattern(pattern, dict(items))
+        text, errors = self._bundle.format_pattern(pattern, values)
         if errors:
             raise LookupError(f"text {key!r} in {self.language!r}: {errors[0]}") from errors[0]
         return str(text)

@@ -79,7 +79,7 @@ def stakes(view: View, pressed: Action | None) -> Stakes:  # noqa: ARG001 - the 
     if view.mover is None or view.eye not in {None, view.mover}:
         return Stakes()
     red, black = map(sum, zip(*map(totals, view.piles), strict=True))
-    return Stakes(Text("button-up-worth", {"red": red, "black": black}), list(_lines(view, view.mover)))
+    return Stakes(Text("button-up-worth", {"red": red, "black": black}), _lines(view, view.mover))
 
 
 def _lines(view: View, mover: Seat) -> Iterator[Text]:

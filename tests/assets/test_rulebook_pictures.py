@@ -4,7 +4,6 @@ import pytest
 
 from bot.rules.book import Rulebooks
 from bot.words.fluent import Library
-from bot.words.phrases import prefix
 from games import catalogue
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import CastMember
@@ -28,7 +27,7 @@ def test_no_word_of_a_picture_is_cut_short(game_key: str, language: str, monkeyp
 
     monkeypatch.setattr("games.picture.canvas.shorten", noted)
     game, words = catalogue.find(game_key), LIBRARY.words(language)
-    sides = tuple(CastMember(words(f"{prefix(game_key)}-side-{seat}")) for seat in range(max(game.seats)))
+    sides = tuple(CastMember(words(f"{game.prefix}-side-{seat}")) for seat in range(max(game.seats)))
     for clause in SHELF.book(game_key, language).sections:
         for example in clause.examples:
             view, told = game.position(example.position)
@@ -41,7 +40,7 @@ def test_no_word_of_a_picture_is_cut_short(game_key: str, language: str, monkeyp
 @pytest.mark.parametrize("game_key", catalogue.KEYS)
 def test_a_caption_and_the_picture_in_words_make_one_alternative_text(game_key: str, language: str) -> None:
     game, words = catalogue.find(game_key), LIBRARY.words(language)
-    sides = tuple(CastMember(words(f"{prefix(game_key)}-side-{seat}")) for seat in range(max(game.seats)))
+    sides = tuple(CastMember(words(f"{game.prefix}-side-{seat}")) for seat in range(max(game.seats)))
     for clause in SHELF.book(game_key, language).sections:
         for example in clause.examples:
             view, _ = game.position(example.position)

@@ -7,7 +7,6 @@ import pytest
 
 from bot.rules.book import Rulebooks
 from bot.words.fluent import Library
-from bot.words.phrases import prefix
 from games import catalogue
 from games.buro_crazy.view import Dealt
 from games.engine.contract.values import CastMember
@@ -20,7 +19,7 @@ def said(game_key: str, clause: str, example: int) -> str | None:
     game = catalogue.find(game_key)
     view, _ = game.position(Rulebooks.load().book(game_key, "en").find(clause).examples[example].position)
     text = game.climax(view).why
-    cast = tuple(CastMember(WORDS(f"{prefix(game_key)}-side-{seat}")) for seat in range(max(game.seats)))
+    cast = tuple(CastMember(WORDS(f"{game.prefix}-side-{seat}")) for seat in range(max(game.seats)))
     return None if text is None else text.say(WORDS, cast)
 
 

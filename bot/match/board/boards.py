@@ -246,7 +246,9 @@ class Boards(Followers[Board]):
 
     async def get(self, match: Match) -> Board | None:
         """The board of that match, loaded if necessary; None if it has no message."""
-        await self.attach(match)
+        board = self.of(match.id)
+        if board is None or board.let_go:
+            await self.attach(match)
         return self.of(match.id)
 
     async def attach(self, match: Match) -> None:

@@ -84,8 +84,7 @@ async def board_message(
     alone = next(iter(match.players), None) if len(match.players) == 1 else None
     if alone is not None and not match.game.hands and await primer_stands(services, match, alone):
         return await primer_message(services, match, alone, board=True)
-    scene = await board_scene(services, match, shown)
-    scene = replace(scene, curtain=curtain_of(match, beat), nexts=nexts, moving=True)
+    scene = await board_scene(services, match, shown, curtain=curtain_of(match, beat), nexts=nexts, moving=True)
     lesson = await board_lesson(services, match, scene)
     sheet = board_sheet(scene, lesson)  # made before the picture: after that wait the same work takes longer
     picture = await picture_of(services, scene, wanted)

@@ -138,7 +138,7 @@ class Caller(Listening):
         if called and not times:
             return []
         person = await self._services.people.get(self.match.players[seat])
-        if not person.calls or await self._services.drafts.premove(self.match, seat) is not None:
+        if not person.calls or (self.match.game.premoves and await self._services.drafts.premove(self.match, seat)):
             return []
         due = [] if called else [Due(self._call_at(seat, person), CALL, seat, person)]
         if times:

@@ -24,7 +24,6 @@ from bot.pictures.artist import GamePicture
 from bot.store.drafts import NO_DRAFT
 from bot.wire.phone import BLANK, lines_of, one_line
 from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet, Shown
-from bot.words.phrases import prefix
 from games.engine.contract.forms import PickOne
 from games.engine.contract.pictures import BoardSubject, CoverSubject, LobbySeat, Occupant, PracticeSubject
 from games.engine.contract.values import Seat
@@ -98,7 +97,7 @@ def race_wish(scene: Scene, race: RaceState) -> GamePicture:
 
 def _legend(scene: Scene) -> str:
     """The cards that fit, in one line."""
-    return scene.words(f"{prefix(scene.game.key)}-race-fits")
+    return scene.words(f"{scene.game.prefix}-race-fits")
 
 
 def _rows(scene: Scene, race: RaceState) -> list[Row]:

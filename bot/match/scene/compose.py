@@ -41,10 +41,12 @@ async def public_scene(
     shown: Publication | None = None,
     words: Words | None = None,
     reader: Seat | None = None,
+    **more: Any,
 ) -> Scene:
     """The scene of what everybody may know, in the match's language or in those words.
 
     shown: a publication for a spectator; without it, the match as it stands. reader: see `Services.casts`.
+    more: other fields of the scene.
     """
     shown = shown or standing(match)
     moment = shown.moment
@@ -66,12 +68,16 @@ async def public_scene(
         prediction=_public_prediction(match, shown),
         back=_public_back(match, shown),
         **await _people(services, match, shown, words),
+        **more,
     )
 
 
-async def board_scene(services: Services, match: Match, shown: Publication | None = None) -> Scene:
-    """The public scene for the board, which also names the people to whom no message has shown their hand yet."""
-    scene = await public_scene(services, match, shown)
+async def board_scene(services: Services, match: Match, shown: Publication | None = None, **more: Any) -> Scene:
+    """The public scene for the board, which also names the people to whom no message has shown their hand yet.
+
+    more: other fields of the scene.
+    """
+    scene = await public_scene(services, match, shown, **more)
     hidden = match.game.hands and scene.moment.outcome is None
     return replace(scene, unseen=await _unseen(services, match)) if hidden else scene
 
@@ -140,7 +146,7 @@ async def _people(services: Services, match: Match, shown: Publication, words: W
         "score": await services.score(match) if over else (),
         "steps": await services.steps(match) if over else (),
         "afterword": await services.afterword(match),
-        "series": series_after(match.record.series, shown.moment.outcome),
+        "series": series_after(match.record.series, shown.moment.outcome) if over else match.record.series,
         "knew": await knew_lines(services, match, shown, words),
         "nose": await best_nose(services, match, words) if over else ("", ""),
     }

@@ -72,9 +72,9 @@ class PickOne:
         """Whether nothing in it can be pressed. It then keeps the places of the choices for a seat that waits."""
         return not any(choice.open for choice in self.every())
 
-    def opened(self, codes: Set[str]) -> Self:
+    def opened(self, codes: Set[str]) -> "PickOne":
         """The form in which exactly the choices with these codes are open."""
-        return replace(self, choices=tuple(one.opened(codes) for one in self.choices))
+        return PickOne(self.prompt, tuple([one.opened(codes) for one in self.choices]), self.width, self.heads)
 
     def group(self, key: str) -> Group | None:
         """The group with that key, or None."""

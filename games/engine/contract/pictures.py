@@ -5,7 +5,7 @@ is asked for the other: a game without posters shows the last board.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -145,8 +145,3 @@ class Pictures(dict[type[Any], Callable[[Any], Picture | None]]):
             if picture is not None:
                 return picture
         raise TypeError(f"no picture of {type(subject).__name__}")
-
-
-def shared(board: BoardSubject) -> BoardSubject:
-    """The board of a game without hands, whose picture is the same for every eye. What is equal is drawn once."""
-    return replace(board, view=replace(board.view, eye=None), told=())

@@ -1,6 +1,6 @@
 """The small values that games, matches and the bot pass to each other, with the bases of house rules and of views."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
@@ -189,11 +189,11 @@ class Stakes:
     """The stakes of a decision, worked out from the seat's view alone. They never advise.
 
     worth: one line beside the question, such as "If it ended now: Red 9, Black 14."; None if there is nothing to say.
-    effects: what each choice would do, for people who learn: at most three lines.
+    effects: what each choice would do, for people who learn: at most three lines, which are read once.
     """
 
     worth: Text | None = None
-    effects: Sequence[Text] = ()
+    effects: Iterable[Text] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """Pictures: of the right size, light enough to send, the same each time, with every part inside."""
 
+from dataclasses import replace
 from io import BytesIO
 
 from PIL import Image
 
-from bot.words.phrases import prefix
 from games.engine.contract.pictures import (
     BoardSubject,
     CoverSubject,
@@ -12,7 +12,6 @@ from games.engine.contract.pictures import (
     Occupant,
     PosterSubject,
     PrimerSubject,
-    shared,
 )
 from games.engine.contract.values import Eye, Picture, Seat
 from tests.conformance.checks.registry import check
@@ -70,7 +69,7 @@ def pictures_can_be_sent(subject: Subject) -> None:
 @check
 def the_card_for_a_first_match_is_drawn_and_said(subject: Subject) -> None:
     """For every seat: a picture with all parts inside, three notes, and a sentence for each."""
-    game, start = subject.game, prefix(subject.game.key)
+    game, start = subject.game, subject.game.prefix
     for number, seat in enumerate(map(Seat, range(max(game.seats)))):
         for language in subject.languages(number):
             words = subject.library.words(language)
@@ -127,10 +126,11 @@ def pictures_are_the_same_each_time(subject: Subject) -> None:
 
 @check
 def what_is_drawn_once_for_several_eyes_is_one_picture(subject: Subject) -> None:
-    """In a game without hands the picture is the same for every eye and any story (`shared`)."""
+    """In a game without hands the picture is the same for every eye and any story."""
     for (position, eye, language), first in subject.once(_drawn)[: AGAIN * subject.scale]:
         shown = _board(subject, position, eye, language)
-        same = subject.game.draw(shown if subject.game.hands else shared(shown))
+        public = shown if subject.game.hands else replace(shown, view=replace(shown.view, eye=None), told=())
+        same = subject.game.draw(public)
         assert first == same, f"eye {eye} has a picture of its own: {position}"
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from bot.lobby.lengths import manner_of, manners
 from bot.words.fluent import Library
-from bot.words.phrases import prefix
 from games.engine.contract.chance import generator
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import PickCounts
@@ -28,7 +27,7 @@ DESCRIPTION_LIMIT = 1024
 
 def fixed_keys(subject: Subject) -> Iterator[tuple[str, dict[str, Any]]]:
     """The keys of all that does not depend on a match: name, tagline, sides, levels, house rules, turn lines."""
-    game, start = subject.game, prefix(subject.game.key)
+    game, start = subject.game, subject.game.prefix
     yield f"{start}-name", {}
     yield f"{start}-tagline", {}
     usual = manner_of(game.Options())
@@ -57,7 +56,7 @@ def names_options_and_turn_lines_are_there(subject: Subject) -> None:
 @check
 def every_refusal_has_its_sentence(subject: Subject) -> None:
     """Every refusal of a random press has its sentence."""
-    start = prefix(subject.game.key)
+    start = subject.game.prefix
     refusals: dict[str, tuple[Refusal, Cast]] = {}
     for position, _, _, answer in attempts(subject, 10):
         if answer is not None:
@@ -77,7 +76,7 @@ def every_ending_has_its_sentence(subject: Subject) -> None:
     outcomes = [subject.game.outcome(play.steps[-1].after) for play in subject.plays]
     for language in subject.library.languages():
         for reason in {outcome.reason for outcome in outcomes if outcome is not None}:
-            key = f"{prefix(subject.game.key)}-outcome-{reason}"
+            key = f"{subject.game.prefix}-outcome-{reason}"
             assert subject.library.words(language)(key).strip(), f"{key} is empty in {language}"
 
 
@@ -89,7 +88,7 @@ def every_kind_of_decision_is_explained_to_a_learner(subject: Subject) -> None:
     for language in subject.library.languages():
         words = subject.library.words(language)
         for phase in {view.phase for view in views if game.ask(view) is not None}:
-            text = words(f"{prefix(game.key)}-learn-{phase}")
+            text = words(f"{game.prefix}-learn-{phase}")
             assert 0 < len(text) <= TIP_LIMIT, f"{len(text)} characters for {phase} in {language}"
 
 
@@ -112,8 +111,9 @@ def what_is_at_stake_can_be_said(subject: Subject) -> None:
                 action_of(form.action(counts_of(form, rng)), game.actions) if isinstance(form, PickCounts) else None
             )
             stakes = game.stakes(view, pressed)
-            assert len(stakes.effects) <= MOST_EFFECTS, f"{len(stakes.effects)} lines: {position}"
-            lines = [text for text in (stakes.worth, *stakes.effects) if text is not None]
+            effects = tuple(stakes.effects)
+            assert len(effects) <= MOST_EFFECTS, f"{len(effects)} lines: {position}"
+            lines = [text for text in (stakes.worth, *effects) if text is not None]
             for language in subject.languages(number):
                 said = [text.say(subject.library.words(language), cast) for text in lines]
                 assert all(0 < len(line) <= EFFECT_LIMIT for line in said), f"too long or empty: {said}"

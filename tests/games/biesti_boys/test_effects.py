@@ -34,7 +34,7 @@ def test_what_is_said_to_fit_on_a_card_fits_on_the_lift_where_it_was_played() ->
         (seat,) = questions.awaited(GAME, state)
         plays = [move for move in questions.moves(GAME, state, seat) if isinstance(move, Play)]
         view = GAME.view(state, seat)
-        lines = GAME.stakes(view, None).effects
+        lines = list(GAME.stakes(view, None).effects)
         assert len(lines) == len({play.card for play in plays})
         for line, card in zip(lines, dict.fromkeys(play.card for play in view.plays()), strict=True):
             play = next(one for one in plays if one.card == card)
