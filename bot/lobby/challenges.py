@@ -95,7 +95,7 @@ class Challenges(Posted):
         seated = replace(lobby, people=(YOU,))
         cover = await self._covers.of(lobby.id, cover_of(seated, game, {YOU: words("challenge-you")}, words))
         if cover is not None:
-            cover = replace(cover, alt=challenge_alt(challenge, game, words))
+            cover = cover._replace(alt=challenge_alt(challenge, game, words))
         closes, over = self._services.clock.shown(challenge.closes_at) // 1000, now >= challenge.closes_at
         return challenge_sheet(challenge, game, listed, names, host, words, closes=closes, over=over, cover=cover)
 

@@ -168,7 +168,7 @@ class Lobbies(StoredLobbies):
         words = self._services.library.words(lobby.language)
         cover = await self._covers.of(lobby.id, cover_of(lobby, game, names, words))
         if cover is not None:
-            cover = replace(cover, alt=cover_alt(lobby, game, names, words))
+            cover = cover._replace(alt=cover_alt(lobby, game, names, words))
         escaped = {user: escape(name) for user, name in names.items()}
         return lobby_sheet(lobby, game, escaped, words, cover, await self._story(lobby, words))
 

@@ -172,7 +172,7 @@ class Artist:
         made = _reader(subject) is None and _view(alike) == _view(subject)
         alt = "" if made else subject.alt  # before the picture: after that wait the same work takes longer
         shown = await self._once(alike, wanted)
-        return shown if shown is None or made else replace(shown, alt=alt)
+        return shown if shown is None or made else shown._replace(alt=alt)
 
     async def film(self, subject: GamePicture, clock: Clock, until: int) -> Shown | None:
         """Return the film; None if there is none of that moment, or if it is not ready at that wall time (ms)."""
@@ -266,7 +266,7 @@ def _still(step: GamePicture, lines: tuple[str, ...]) -> bytes:
 
 def _draw(subject: Drawable) -> Shown:
     """The picture. Where its parts stand stays behind: only checks of the layout need it, and it takes long to send."""
-    return Shown(replace(subject.draw(), boxes=()), subject.alt)
+    return Shown(subject.draw()._replace(boxes=()), subject.alt)
 
 
 def _alike(subject: Drawable) -> Drawable:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from games.engine.contract.values import Picture, Words
 
@@ -75,8 +75,7 @@ Row = tuple[Button, ...] | Menu
 """One row of controls: at most five buttons, or one menu."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """A picture with its alt text (at most 1,024 characters)."""
 
     picture: Picture

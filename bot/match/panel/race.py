@@ -72,7 +72,7 @@ def race_sheet(scene: Scene, notice: Notice, race: RaceState, picture: Shown | N
         last = Button(scene.words("history-button"), "history", match)
     if picture is not None and not picture.alt:
         names = ", ".join(one.name for one in scene.drawn)
-        picture = replace(picture, alt=f"{names}. {_legend(scene)}")
+        picture = picture._replace(alt=f"{names}. {_legend(scene)}")
     first, second = lines
     foot = f"{first}\n{one_line(f'-# {second or BLANK}')}"  # a line each, so that it keeps its height but for a refusal
     more = more_button(scene.match_id, scene.words)

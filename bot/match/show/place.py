@@ -85,18 +85,18 @@ class MessagePlace(Generic[PlacedT]):
     """The place of one message. The store leads to a new message before the one that it replaces is deleted.
 
     So a match has one board, even if the process ends in between. former: the id of the message before; 0 if there was
-    none. gone: somebody deleted the message. delete: deletes a message, if it still can be.
+    none. gone: somebody deleted the message. delete: deletes a message; returns False if that failed.
     """
 
-    def __init__(self, post: PlacedT, keeper: PostKeeper, delete: Callable[[PlacedT], Awaitable[None]]) -> None:
+    def __init__(self, post: PlacedT, keeper: PostKeeper, delete: Callable[[PlacedT], Awaitable[bool]]) -> None:
         self.post: PlacedT = post
         self._kept: PlacedT = post
         self.former = 0
         self.gone = False
         self._keeper = keeper
-        self._delete: Callable[[PlacedT], Awaitable[None]] = delete
+        self._delete: Callable[[PlacedT], Awaitable[bool]] = delete
         self._left: list[PlacedT] = []
-        self._going: set[int] = set()
+        self._deleted: set[int] = set()
 
     def move(self, post: PlacedT) -> None:
         """Note that another message shows it now."""
@@ -107,10 +107,11 @@ class MessagePlace(Generic[PlacedT]):
     def move_from(self, stood: int, post: PlacedT) -> None:
         """The same if it still stands in the message `stood`; a message that replaced that one stays its place.
 
-        Raises TooLateError if the other message is being deleted: what was written there counts as not written.
+        Raises TooLateError if the other message was deleted, or is being so: what was written there counts as not
+        written.
         """
-        if post.message_id in self._going:
-            raise TooLateError("the message is being deleted")
+        if post.message_id in self._deleted:
+            raise TooLateError("the message was deleted")
         if stood == self.post.message_id:
             self.move(post)
 
@@ -138,9 +139,9 @@ class MessagePlace(Generic[PlacedT]):
             raise
         for post in left:
             if post.message_id not in {0, self.post.message_id}:
-                self._going.add(post.message_id)
-                await self._delete(post)
-                self._going.discard(post.message_id)
+                self._deleted.add(post.message_id)
+                if not await self._delete(post):
+                    self._deleted.discard(post.message_id)
 
 
 def never(_error: Exception) -> bool:
@@ -291,10 +292,10 @@ def by_send(
     )
 
 
-async def delete(services: Services, post: BoardPost | PanelPost | NotePost) -> None:
-    """Delete a message, if there is one and that is still possible."""
+async def delete(services: Services, post: BoardPost | PanelPost | NotePost) -> bool:
+    """Delete a message, if there is one. Returns False if that failed, so that it may still stand."""
     if not post.message_id:
-        return
+        return True
     token = post.token if isinstance(post, PanelPost) else None
     clock = services.clock
     with contextlib.suppress(*FAILURES):
@@ -303,6 +304,8 @@ async def delete(services: Services, post: BoardPost | PanelPost | NotePost) -> 
                 await webhook(services, token).delete_message(post.message_id)
             else:
                 await services.message_at(post.channel_id, post.message_id).delete()
+        return True
+    return False
 
 
 def webhook(services: Services, token: Token) -> discord.Webhook:

@@ -1,7 +1,7 @@
 """The small values that games, matches and the bot pass to each other, with the bases of house rules and of views."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, NewType, Protocol, Self, TypeVar
@@ -124,8 +124,7 @@ class OwnName(str):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CastMember:
+class CastMember(NamedTuple):
     """The person or computer of a seat, as texts and pictures may show it.
 
     name: already safe for its destination (escaped for messages, plain for pictures and alt texts). An `OwnName` in
@@ -154,7 +153,7 @@ Cast = tuple[CastMember, ...]
 
 def read_by(reader: Seat | None, cast: Cast) -> Cast:
     """The cast of a message that only the person of that seat reads; None: others read it too."""
-    return cast if reader is None else put(cast, reader, replace(cast[reader], name=OwnName(cast[reader].name)))
+    return cast if reader is None else put(cast, reader, cast[reader]._replace(name=OwnName(cast[reader].name)))
 
 
 class Words(Protocol):
@@ -298,8 +297,7 @@ class Box:
     bottom: float
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """A drawn board or hand: its bytes, its size in pixels, and where its parts stand.
 
     known, lasts: of a film, the ms from its start until its result can be seen, and until its last picture stands;

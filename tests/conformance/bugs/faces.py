@@ -1,7 +1,7 @@
 """Games with faults in pictures, positions and what is said about them before a match."""
 
 import random
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any, ClassVar
 
 from games.engine.contract.pictures import CoverSubject, PosterSubject, PrimerSubject
@@ -14,24 +14,24 @@ from tests.conformance.toys.sealed.values import HouseRules, Revealed
 class PictureIsTooHeavy(SealedMethods):
     def drawn(self, subject: Any) -> Picture:
         picture = super().drawn(subject)
-        return replace(picture, png=picture.png + bytes(100 * 1024))
+        return picture._replace(png=picture.png + bytes(100 * 1024))
 
 
 class PictureHasAnotherSize(SealedMethods):
     def drawn(self, subject: Any) -> Picture:
-        return replace(super().drawn(subject), size=(1200, 900))
+        return super().drawn(subject)._replace(size=(1200, 900))
 
 
 class PictureIsNeverTheSame(RaceMethods):
     def drawn(self, subject: Any) -> Picture:
         picture = super().drawn(subject)
-        return replace(picture, png=picture.png + random.randbytes(4))
+        return picture._replace(png=picture.png + random.randbytes(4))
 
 
 class PartOfThePictureSticksOut(RaceMethods):
     def drawn(self, subject: Any) -> Picture:
         picture = super().drawn(subject)
-        return replace(picture, boxes=(*picture.boxes, Box("shaft", 1100, 700, 1250, 740)))
+        return picture._replace(boxes=(*picture.boxes, Box("shaft", 1100, 700, 1250, 740)))
 
 
 class OnePictureForHandsThatDiffer(SealedMethods):
@@ -85,19 +85,19 @@ class SaysTooMuchOfEachChoice(SealedMethods):
 
 class CardForAFirstMatchHasAnotherSize(SealedMethods):
     def drawn(self, subject: Any) -> Picture:
-        return replace(super().drawn(subject), size=(1200, 700 if isinstance(subject, PrimerSubject) else 760))
+        return super().drawn(subject)._replace(size=(1200, 700 if isinstance(subject, PrimerSubject) else 760))
 
 
 class CoverIsTooHeavy(SealedMethods):
     def drawn(self, subject: Any) -> Picture:
         picture = super().drawn(subject)
-        return replace(picture, png=picture.png + bytes(160 * 1024 * isinstance(subject, CoverSubject)))
+        return picture._replace(png=picture.png + bytes(160 * 1024 * isinstance(subject, CoverSubject)))
 
 
 class PosterIsTooHeavy(SealedMethods):
     def drawn(self, subject: Any) -> Picture:
         picture = super().drawn(subject)
-        return replace(picture, png=picture.png + bytes(160 * 1024 * isinstance(subject, PosterSubject)))
+        return picture._replace(png=picture.png + bytes(160 * 1024 * isinstance(subject, PosterSubject)))
 
 
 class RecapIsInNoLanguage(SealedMethods):

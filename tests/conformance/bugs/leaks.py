@@ -127,7 +127,7 @@ class StorySpies(SpyingSealed):
 class PictureSpies(SpyingSealed):
     def drawn(self, subject: Any) -> Picture:
         picture = super().drawn(subject)
-        return replace(picture, png=picture.png + bytes(self.seen[1]))
+        return picture._replace(png=picture.png + bytes(self.seen[1]))
 
 
 class ComputerSpies(SpyingSealed):

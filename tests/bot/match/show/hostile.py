@@ -120,8 +120,8 @@ class Hostile:
         self.shown.append((request.message_id, request.text))
 
     def confirm(self, request: Request) -> bool:
-        """Carry a request out if it is not yet, and tell its sender. Returns False if its message is gone."""
-        if request.message_id not in self.standing and not (request.sends or request.deletes):
+        """Carry a request out if it is not yet, and tell its sender. Returns False if its message was gone by then."""
+        if request.message_id not in self.standing and not (request.applied or request.sends or request.deletes):
             self.fail(request, refused(404, 10008))
             return False
         self.apply(request)

@@ -88,6 +88,20 @@ def an_answer_is_confirmed_in_a_message_that_is_being_deleted(machine: ScreenMac
     machine.discord_confirms_requests(slice(1, 2))
 
 
+def an_answer_is_confirmed_after_its_message_was_deleted(machine: ScreenMachine) -> None:
+    """It was carried out before the message was deleted, so the new message stays the place."""
+    machine.something_rare_happens("talk")
+    machine.something_happens(beat=False)
+    machine.time_passes(GAP_MS)
+    machine.discord_confirms_requests(slice(0, 1))
+    machine.somebody_presses(older=True)
+    machine.discord_applies_a_request(1)
+    machine.discord_confirms_requests(slice(0, 1))
+    assert [one.answers for one in machine.discord.requests] == [True]
+    machine.discord_confirms_requests(slice(0, 1))
+    assert machine.show.place.post.message_id in machine.discord.standing
+
+
 def a_write_is_confirmed_while_a_newer_answer_is_under_way(machine: ScreenMachine) -> None:
     """The process is killed before the answer comes, so what is stored must be what was confirmed."""
     machine.something_happens(beat=False)
@@ -110,6 +124,7 @@ WALKS: tuple[Walk, ...] = (
     an_old_message_becomes_the_place_again,
     an_answer_overtakes_an_edit_that_is_refused,
     an_answer_is_confirmed_in_a_message_that_is_being_deleted,
+    an_answer_is_confirmed_after_its_message_was_deleted,
     a_write_is_confirmed_while_a_newer_answer_is_under_way,
 )
 

@@ -79,7 +79,7 @@ BUGS = {
     ),
     "a message that is being deleted becomes the place": Bug(
         place,
-        "if post.message_id in self._going:",
+        "if post.message_id in self._deleted:",
         "if False:",
         an_answer_is_confirmed_in_a_message_that_is_being_deleted,
     ),
