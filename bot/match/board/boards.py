@@ -16,7 +16,7 @@ from bot.match.scene.scene import standing
 from bot.match.show.feed import FELT_MS, EyeReader, HeldBeat, held, is_climax, passed
 from bot.match.show.followers import Followers
 from bot.match.show.place import Carrier, MessagePlace, PostKeeper, by_answer, by_edit, delete, gone_for_good
-from bot.match.show.screen import MatchShow
+from bot.match.show.screen import Fresh, MatchShow
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost, found
@@ -65,6 +65,7 @@ class Board(PublicShow):
         # 0: nothing was shown yet, and the first board tells no story
         super().__init__(services, match, None, place, place.post.version or match.moment.version)
         if place.post.owed or not place.post.version:
+            self.screen.fresh = Fresh(services, 0)  # it may show a beat, which asks nothing
             self.screen.want()
 
     async def run(self) -> None:

@@ -19,7 +19,7 @@ from bot.services import Services
 from bot.store.posts import PanelPost, Token
 from bot.wire.answer import Answer
 from bot.wire.components import message
-from bot.wire.failures import FAILURES
+from bot.wire.failures import FAILURES, TooLateError
 from bot.wire.request_limit import Worth, token_limit
 from bot.wire.sheet import Sheet, Shown
 from games.engine.contract.values import Seat
@@ -59,8 +59,9 @@ class PanelPlace(MessagePlace[PanelPost]):
         return self.post.message_id != 0 and (token is None or token.until > self._services.clock.now())
 
     def adopt(self, answer: Answer, version: int) -> None:
-        """Make the pressed message the panel, or let it live as long as the token of this press."""
-        self._stands(answer, version, 0, 0 if answer.in_public else answer.message_id or 0)
+        """Make the pressed message the panel, if it still stands, or let it live as long as the token of this press."""
+        with contextlib.suppress(TooLateError):
+            self._stands(answer, version, 0 if answer.in_public else answer.message_id or 0)
 
     def edit(self, worth: Worth) -> Carrier:
         """An edit of the message. In a race it has no content, because the buttons stand above the picture."""
@@ -93,14 +94,12 @@ class PanelPlace(MessagePlace[PanelPost]):
 
     def answer(self, answer: Answer, version: int, *, anew: bool = False) -> Carrier:
         """The answer to a press: the pressed message changed, or a new one in place."""
-        then = partial(self._stands, answer, version, 0 if anew else self.post.message_id)
-        return by_answer(answer, then, anew=anew, overtakes=True)
+        return by_answer(answer, partial(self._stands, answer, version), anew=anew, overtakes=True)
 
-    def _stands(self, answer: Answer, version: int, stood: int, message_id: int) -> None:
+    def _stands(self, answer: Answer, version: int, message_id: int) -> None:
         """Note the message that is the panel by that answer, and the token that can change it, which has its own limit.
 
-        A public message is never a panel: a press on it is answered with a message of its own.
-        stood: the message in which the panel stood when the answer began; 0 if it stands there no more in any case.
+        A public message is never a panel: a press on it is answered with a message of its own. Raises TooLateError.
         """
         self._limit = token_limit(self._services.settings.panel_gap_ms)
         direct = answer.interaction.guild_id is None and not answer.ephemeral
@@ -114,7 +113,7 @@ class PanelPlace(MessagePlace[PanelPost]):
             token=None if direct else self._token(answer),
         )
         if message_id != self.post.message_id:
-            self.move_from(stood, post) if stood else self.move(post)
+            self.move(post)
         elif self.in_place:
             self.post = post
         elif self._race:

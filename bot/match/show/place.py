@@ -99,21 +99,15 @@ class MessagePlace(Generic[PlacedT]):
         self._deleted: set[int] = set()
 
     def move(self, post: PlacedT) -> None:
-        """Note that another message shows it now."""
-        self._left.append(self.post)
-        self.former = self.post.message_id
-        self.post, self.gone = post, False
+        """Note that another message shows it now.
 
-    def move_from(self, stood: int, post: PlacedT) -> None:
-        """The same if it still stands in the message `stood`; a message that replaced that one stays its place.
-
-        Raises TooLateError if the other message was deleted, or is being so: what was written there counts as not
-        written.
+        Raises TooLateError if that was deleted, or is being so: what was written there counts as not written.
         """
         if post.message_id in self._deleted:
             raise TooLateError("the message was deleted")
-        if stood == self.post.message_id:
-            self.move(post)
+        self._left.append(self.post)
+        self.former = self.post.message_id
+        self.post, self.gone = post, False
 
     async def now(self, post: PlacedT) -> None:
         """Store that the message is as this says, at once. Raises StoreError."""

@@ -31,6 +31,7 @@ class Request:
     """A request under way.
 
     answers: it is the answer to a press. applied: it was carried out. silent: Discord never answers it.
+    before: the text that stood in its message before it was carried out.
     """
 
     message_id: int
@@ -41,6 +42,7 @@ class Request:
     deletes: bool = False
     applied: bool = False
     silent: bool = False
+    before: str = ""
     done: asyncio.Future[int] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -116,6 +118,7 @@ class Hostile:
             self._show(request)
 
     def _show(self, request: Request) -> None:
+        request.before = self.standing.get(request.message_id, "")
         self.standing[request.message_id] = request.text
         self.shown.append((request.message_id, request.text))
 

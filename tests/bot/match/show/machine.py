@@ -121,7 +121,7 @@ class ScreenMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.discord.requests)
     @rule(
         at=st.integers(0, 1),
-        error=st.sampled_from(["503", "429", "lost", "gone", "forbidden"]),
+        error=st.sampled_from(["503", "429", "lost", "gone", "old", "forbidden"]),
     )
     def discord_fails_a_request(self, at: int, error: str) -> None:
         request = self._request(at)
@@ -130,6 +130,7 @@ class ScreenMachine(RuleBasedStateMachine):
             "429": refused(429, wait=20),
             "lost": aiohttp.ServerDisconnectedError(),
             "gone": refused(404, 10008),
+            "old": refused(429, 30046, wait=300),
             "forbidden": refused(403, 50013),
         }
         if error == "gone":
@@ -138,11 +139,16 @@ class ScreenMachine(RuleBasedStateMachine):
             self.discord.standing.pop(request.message_id, None)
         if error == "forbidden" and request.applied:
             return
+        if error == "old" and (request.applied or self.in_place or request.answers or request.sends):
+            return  # what has a token has no such limit
         self._do(lambda: self.discord.fail(request, errors[error]))
 
     def _silence(self) -> None:
         for request in self.discord.requests[:1]:
             request.silent = True
+
+    def _lose(self) -> None:
+        self.discord.standing.pop(self.show.place.post.message_id, None)
 
     def _fill(self) -> None:
         self.shelf.full = not self.shelf.full
@@ -151,9 +157,12 @@ class ScreenMachine(RuleBasedStateMachine):
     def time_passes(self, ms: int) -> None:
         self._do(lambda: self.clock.advance(ms))
 
-    @rule(what=st.sampled_from(["talk", "skip", "renew", "silence", "fill", "kill"]))
+    @rule(what=st.sampled_from(["talk", "skip", "renew", "silence", "lose", "fill", "kill"]))
     def something_rare_happens(self, what: str) -> None:
-        """Talk below, a beat that is skipped, a renewal, a request never answered, a full disk, or a killed process."""
+        """Talk below, a beat that is skipped, a renewal, a request never answered, a full disk, or a killed process.
+
+        Or somebody deletes the message (`lose`), of which the screen hears at its next write.
+        """
         getattr(self, f"_{what}")()
 
     def _kill(self) -> None:
@@ -191,8 +200,8 @@ class ScreenMachine(RuleBasedStateMachine):
     @invariant()
     def while_a_new_question_appears_presses_are_early(self) -> None:
         for one in self.discord.requests:
-            new = one.text and not one.text.endswith("!") and version_of(one.text) > self.discord.newest
-            if one.applied and new and one.message_id == self.show.place.post.message_id:
+            new = one.text not in {"", one.before} and version_of(one.text) > self.discord.newest
+            if one.applied and new and not one.text.endswith("!") and one.message_id == self.show.place.post.message_id:
                 assert self.show.screen.fresh.early
 
     @invariant()
@@ -223,7 +232,7 @@ class ScreenMachine(RuleBasedStateMachine):
     async def _recover(self) -> None:
         """Discord and the disk are healthy again. After a refusal the screen waits for something new."""
         self.shelf.full = False
-        if self.show.forbidden:
+        if self.show.forbidden or self.show.place.post.message_id not in self.discord.standing:
             self.news.publish(beat=False)
         for _ in range(40):
             for _ in range(TURNS):

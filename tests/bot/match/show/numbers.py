@@ -74,6 +74,7 @@ class Shelf:
     def __init__(self, discord_: Hostile) -> None:
         self._discord = discord_
         self.version = 0
+        self.owed = False
         self.full = False
 
     async def save_post(self, post: Any) -> None:
@@ -81,7 +82,7 @@ class Shelf:
         await asyncio.sleep(0)
         if self.full:
             raise StoreFull("no room")
-        self._discord.stored, self.version = post.message_id, post.version
+        self._discord.stored, self.version, self.owed = post.message_id, post.version, bool(post.data.get("owed"))
 
     async def save_posts(self, posts: Any) -> None:
         """Store where messages stand."""
@@ -143,6 +144,8 @@ class Numbers(Show):
         post = BoardPost("match", ROOM, discord_.stored, shelf.version, 0)
         self.place = parts.MessagePlace(post, self.keeper, partial(parts.delete, self._services))
         self.screen = parts.Screen(self, self._services)
+        if shelf.owed:
+            self.screen.fresh = screen.Fresh(self._services, 0)
         self.screen.want()  # after a restart the message may show anything
         self.below = False
         self.forbidden = 0
@@ -172,11 +175,9 @@ class Numbers(Show):
         """The answer, a message below the talk, an edit, a new message."""
         found: list[Carrier] = []
         if answer is not None and answer.message_id == 0:
-            opened = partial(self._answered, self.place.post.message_id)
-            return [by_answer(answer, opened, anew=True, overtakes=self._overtakes)]
+            return [by_answer(answer, self._answered, anew=True, overtakes=self._overtakes)]
         if answer is not None and answer.message_id in self._standing:
-            answered = partial(self._answered, self.place.post.message_id)
-            found.append(by_answer(answer, answered, overtakes=self._overtakes))
+            found.append(by_answer(answer, self._answered, overtakes=self._overtakes))
         version = self.sub.version
         new = self._parts.by_send(self._services, cast("Any", self.place), ROOM, version)
         edit = self._parts.by_edit(self._services, cast("Any", self.place), GAP_MS)
@@ -184,16 +185,17 @@ class Numbers(Show):
             return [*found, edit]
         return [*found, new] if self.below or self.place.gone else [*found, edit, new]
 
-    def _answered(self, stood: int, message_id: int) -> None:
+    def _answered(self, message_id: int) -> None:
         """An older message that was pressed becomes the place, as with panels."""
         if message_id != self.place.post.message_id:
-            self.place.move_from(stood, replace(self.place.post, message_id=message_id))
+            self.place.move(replace(self.place.post, message_id=message_id))
 
     async def confirmed(self, taken: int) -> None:
         """Store the version."""
         self.below = False
         if self.feed.confirm(taken, self._clock.now()):
-            self.place.post = replace(self.place.post, version=self.feed.showing.moment.version)
+            beat = self.feed.beat is not None
+            self.place.post = replace(self.place.post, version=self.feed.showing.moment.version, owed=beat)
         await self.place.keep()
 
     def refused(self, *, gone: bool) -> None:

@@ -74,9 +74,6 @@ BUGS = {
     "the message in which it stands again is deleted": Bug(
         place, "not in {0, self.post.message_id}", "!= 0", an_old_message_becomes_the_place_again
     ),
-    "the answer in an old message counts more than the new message": Bug(
-        place, "if stood == self.post.message_id:", "if True:"
-    ),
     "a message that is being deleted becomes the place": Bug(
         place,
         "if post.message_id in self._deleted:",
