@@ -259,9 +259,7 @@ class Screen:
             carriers = await self._show.carriers(answer)
             if carriers and self._waits_for(carriers[0]):
                 return
-            sheet = await self._show.make(answer)
-            if wanted >= self.shown:  # otherwise an answer has shown something newer meanwhile
-                await self._try(carriers, sheet, answer, wanted, taken)
+            await self._try(carriers, await self._show.make(answer), answer, wanted, taken)
         except OutdatedError:
             self.wanted += 1
         except (StoreError, WorkerFailed) as error:
@@ -272,23 +270,23 @@ class Screen:
     async def _try(
         self, carriers: Sequence[Carrier], sheet: Sheet, answer: Answer | None, wanted: int, taken: int
     ) -> None:
-        """Write the sheet with the first of the carriers that can.
+        """Write the sheet with the first of the carriers that can, unless something newer was shown meanwhile.
 
-        If an answer has shown something newer while a carrier failed, `run` begins anew: another message may stand now.
+        If something newer is wanted when a carrier fails, `run` begins anew: another message may stand now.
         """
         gone = False
         for carrier in carriers:
             if self._waits_for(carrier):
                 return
             async with contextlib.nullcontext() if answer is None or carrier.overtakes else self.alone:
+                if wanted < (self.shown if carrier is carriers[0] else self.wanted):
+                    return
                 try:
                     await self._carry(carrier, sheet, wanted, taken)
                 except FAILURES as error:
                     passes, wait = carrier.passes(error), retry_in(error)
                     if wait is not None and not passes:
                         self.due = max(self.due, self._clock.now() + wait)
-                        return
-                    if wanted < self.wanted:
                         return
                     gone = passes and code_of(error) in GONE
                     if not passes:
@@ -297,7 +295,7 @@ class Screen:
                         await answer.quiet()  # it can still be accepted
                 else:
                     return
-        if answer is None:  # otherwise `run` still tries its own ways
+        if answer is None and wanted == self.wanted:  # otherwise `run` still tries its own ways
             self.shown = wanted  # it is written again when there is something new
             self._show.refused(gone=gone)
 

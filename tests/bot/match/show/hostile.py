@@ -51,9 +51,9 @@ class Hostile:
 
     stored: the id of the message that the store leads to. newest: the newest version that was confirmed. hold: the beat
     that was confirmed last, and until when it must stand. orphans: messages that nobody
-    can know any more: their sender never learned of them, or was killed before it deleted them. pressing: whether a
-    press is being answered. place: the id of the message in which the screen stands. faults: what must not have
-    happened.
+    can know any more: their sender never learned of them, or was killed before it deleted them. hurried: whether a
+    press is being answered, or the message is sent anew at once. place: the id of the message in which the screen
+    stands. faults: what must not have happened.
     """
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class Hostile:
         self.stored = 1
         self.orphans: set[int] = set()
         self.passed_on = False
-        self.pressing: Callable[[], bool] = lambda: False
+        self.hurried: Callable[[], bool] = lambda: False
         self.place: Callable[[], int] = lambda: 0
         self.faults: list[str] = []
         self._last = 1
@@ -84,7 +84,7 @@ class Hostile:
         elif not request.answers:
             if any(not (one.answers or one.deletes) for one in self.requests):
                 self.faults.append("two own writes at once")
-            if request.began < self._own_at + GAP_MS and not (self.passed_on or self.pressing()):
+            if request.began < self._own_at + GAP_MS and not (self.passed_on or self.hurried()):
                 self.faults.append("a write came sooner than its gap allows")
             self._own_at, self.passed_on = request.began, False
         elif any(one.answers for one in self.requests):

@@ -1,6 +1,7 @@
 """A machine that draws news, beats, presses, failures and restarts for a message, against a hostile Discord."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -10,7 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from bot.match.show.place import LIMIT_MS
 from bot.wire.answer import Answer
-from bot.wire.failures import RETRY_MS
+from bot.wire.failures import FAILURES, RETRY_MS
+from games.engine.store.errors import StoreError
 from tests.bot.match.show.hostile import GAP_MS, Hostile, Press, Request, refused, version_of
 from tests.bot.match.show.numbers import HOLD_MS, News, Numbers, Parts, Shelf
 from tests.support.clock import TURNS, ManualClock
@@ -31,7 +33,9 @@ class ScreenMachine(RuleBasedStateMachine):
         self.news = News()
         self.shelf = Shelf(self.discord)
         self.presses: list[tuple[Press, asyncio.Task[None]]] = []
-        self.discord.pressing = lambda: any(not task.done() for _, task in self.presses)
+        self.asked: asyncio.Future[None] = self.loop.create_future()
+        self.asked.set_result(None)
+        self.discord.hurried = lambda: not self.asked.done() or any(not task.done() for _, task in self.presses)
         self.discord.place = lambda: self.show.place.post.message_id
         self._do(self._begin)
 
@@ -83,6 +87,16 @@ class ScreenMachine(RuleBasedStateMachine):
 
         self._do(skip)
 
+    def _call(self) -> None:
+        """Have the message sent anew at once, as a person asks for a board, or a call sends a panel."""
+
+        async def call() -> None:
+            with contextlib.suppress(*FAILURES, StoreError):
+                await self.show.screen.write_by(self.show.anew())
+
+        if not self.in_place and self.asked.done():
+            self._do(lambda: setattr(self, "asked", asyncio.get_running_loop().create_task(call())))
+
     def _renew(self) -> None:
         self._do(self.show.screen.want)
 
@@ -114,6 +128,7 @@ class ScreenMachine(RuleBasedStateMachine):
     def _confirm(self, request: Request) -> None:
         """Confirm a request. If it shows the beat that stands, that has its time from now."""
         confirmed, beat = self.discord.confirm(request), self.show.feed.beat
+        confirmed = confirmed and request.message_id in self.discord.standing
         shows = confirmed and beat is not None and request.text == f"{beat.shown.moment.version}!"
         if shows and self.discord.hold[0] != request.text and self.show.screen.wanted:
             self.discord.hold = (request.text, self.clock.now() + HOLD_MS)
@@ -157,9 +172,9 @@ class ScreenMachine(RuleBasedStateMachine):
     def time_passes(self, ms: int) -> None:
         self._do(lambda: self.clock.advance(ms))
 
-    @rule(what=st.sampled_from(["talk", "skip", "renew", "silence", "lose", "fill", "kill"]))
+    @rule(what=st.sampled_from(["talk", "skip", "renew", "call", "silence", "lose", "fill", "kill"]))
     def something_rare_happens(self, what: str) -> None:
-        """Talk below, a beat that is skipped, a renewal, a request never answered, a full disk, or a killed process.
+        """Talk below, a beat that is skipped, a renewal, a message sent anew, silence, a full disk, a killed process.
 
         Or somebody deletes the message (`lose`), of which the screen hears at its next write.
         """
@@ -168,6 +183,7 @@ class ScreenMachine(RuleBasedStateMachine):
     def _kill(self) -> None:
         async def crash() -> None:
             self.task.cancel()
+            self.asked.cancel()
             for _, task in self.presses:
                 task.cancel()
             if self.show.keeper._task is not None:  # noqa: SLF001 - a killed process stores nothing more
@@ -245,7 +261,7 @@ class ScreenMachine(RuleBasedStateMachine):
     async def _end(self) -> None:
         """End every task, also the presses under way: one that is left would be destroyed in a later test."""
         self.show.screen.close()
-        tasks = [self.task, *(task for _, task in self.presses)]
+        tasks = [self.task, self.asked, *(task for _, task in self.presses)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, self.show.keeper.close(), return_exceptions=True)

@@ -178,12 +178,15 @@ class Numbers(Show):
             return [by_answer(answer, self._answered, anew=True, overtakes=self._overtakes)]
         if answer is not None and answer.message_id in self._standing:
             found.append(by_answer(answer, self._answered, overtakes=self._overtakes))
-        version = self.sub.version
-        new = self._parts.by_send(self._services, cast("Any", self.place), ROOM, version)
+        new = self.anew()
         edit = self._parts.by_edit(self._services, cast("Any", self.place), GAP_MS)
         if self._in_place:
             return [*found, edit]
         return [*found, new] if self.below or self.place.gone else [*found, edit, new]
+
+    def anew(self) -> Carrier:
+        """A new message."""
+        return self._parts.by_send(self._services, cast("Any", self.place), ROOM, self.sub.version)
 
     def _answered(self, message_id: int) -> None:
         """An older message that was pressed becomes the place, as with panels."""
@@ -201,6 +204,8 @@ class Numbers(Show):
     def refused(self, *, gone: bool) -> None:
         """Count it. In place, end."""
         self.forbidden += 1
+        if self.screen.pending:
+            self._discord.faults.append("a message was given up though something newer is wanted")
         if gone and self.place.post.message_id in self._standing:
             self._discord.faults.append("a message was given up though the one in its place stands")
         if self._in_place:

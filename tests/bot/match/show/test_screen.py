@@ -102,6 +102,20 @@ def an_answer_is_confirmed_after_its_message_was_deleted(machine: ScreenMachine)
     assert machine.show.place.post.message_id in machine.discord.standing
 
 
+def an_answer_fails_while_a_newer_message_is_asked_for(machine: ScreenMachine) -> None:
+    """The new message waits for the answer, and is written before the answer is tried in another way."""
+    machine.something_rare_happens("renew")
+    machine.time_passes(GAP_MS)
+    machine.somebody_presses(older=False)
+    machine.something_happens(beat=False)
+    machine.something_rare_happens("call")
+    machine.discord_fails_a_request(0, "503")
+    machine.discord_fails_a_request(0, "503")
+    assert [(one.sends, one.text) for one in machine.discord.requests] == [(True, "1")]
+    machine.discord_confirms_requests(slice(0, 1))
+    machine.discord_confirms_requests(slice(0, 1))
+
+
 def a_write_is_confirmed_while_a_newer_answer_is_under_way(machine: ScreenMachine) -> None:
     """The process is killed before the answer comes, so what is stored must be what was confirmed."""
     machine.something_happens(beat=False)
@@ -142,6 +156,10 @@ def walk(machine: ScreenMachine, steps: Walk) -> None:
 @pytest.mark.parametrize("steps", WALKS)
 def test_it_holds_in_steps_that_a_search_takes_too_seldom(steps: Walk) -> None:
     walk(ScreenMachine(), steps)
+
+
+def test_an_answer_that_fails_is_not_written_after_something_newer() -> None:
+    walk(QuietMachine(), an_answer_fails_while_a_newer_message_is_asked_for)
 
 
 def test_a_message_that_is_opened_anew_is_not_given_up_with_the_old_one() -> None:

@@ -48,7 +48,13 @@ BUGS = {
         screen, "if answer is None or carrier.overtakes else self.alone", "if True else self.alone"
     ),
     "an older sheet goes to the next carrier after an answer": Bug(
-        screen, "if wanted < self.wanted:", "if False:", an_answer_overtakes_an_edit_that_is_refused
+        screen,
+        "(self.shown if carrier is carriers[0] else self.wanted)",
+        "self.shown",
+        an_answer_overtakes_an_edit_that_is_refused,
+    ),
+    "a message is given up though something newer is wanted": Bug(
+        screen, "answer is None and wanted == self.wanted", "answer is None"
     ),
     "a failed write is not tried again": Bug(
         screen, "self.due = max(self.due, self._clock.now() + wait)", "self.shown = wanted"
