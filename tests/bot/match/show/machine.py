@@ -94,7 +94,7 @@ class ScreenMachine(RuleBasedStateMachine):
             with contextlib.suppress(*FAILURES, StoreError):
                 await self.show.screen.write_by(self.show.anew())
 
-        if not self.in_place and self.asked.done():
+        if self.asked.done():
             self._do(lambda: setattr(self, "asked", asyncio.get_running_loop().create_task(call())))
 
     def _renew(self) -> None:
