@@ -17,7 +17,7 @@ import contextlib
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Generic
+from typing import Generic
 
 from bot.common.tasks import woken_before
 from bot.match.show.feed import EmptyFeed, EyeReader, NewsFeed
@@ -34,9 +34,6 @@ from games.engine.store.errors import StoreError, WorkerFailed
 from games.engine.time import TimeLimit
 
 log = logging.getLogger("bellhop.screen")
-
-UNKNOWN: Final = -1
-"""The value of `shown` when Discord may show any of several sheets."""
 
 
 class Fresh:
@@ -127,7 +124,7 @@ class Show(ABC):
 class Screen:
     """Writes one message.
 
-    wanted: counts what the message should show. shown: the count that Discord last confirmed, or refused for good.
+    wanted: counts what the message should show. shown: the newest count that Discord confirmed, or refused for good.
     due: the wall time in ms from which it may be written. fresh: since when it has shown its question.
     closed: it writes no more. alone: held while nothing else is written into the message, answers of panels apart.
     """
@@ -140,7 +137,6 @@ class Screen:
         self._show = show
         self._clock = services.clock
         self._under_way = 0
-        self._crossed = False
         self._pressed = 0
         self.alone = asyncio.Lock()
         self._answering = asyncio.Lock()
@@ -272,14 +268,14 @@ class Screen:
     ) -> None:
         """Write the sheet with the first of the carriers that can, unless something newer was shown meanwhile.
 
-        If something newer is wanted when a carrier fails, `run` begins anew: another message may stand now.
+        An answer may have shown that while a carrier failed: another message may stand now.
         """
         gone = False
         for carrier in carriers:
             if self._waits_for(carrier):
                 return
             async with contextlib.nullcontext() if answer is None or carrier.overtakes else self.alone:
-                if wanted < (self.shown if carrier is carriers[0] else self.wanted):
+                if wanted < self.shown:
                     return
                 try:
                     await self._carry(carrier, sheet, wanted, taken)
@@ -312,19 +308,18 @@ class Screen:
         carrier.begin(began)
         question = self._show.question
         self.fresh.begin(question)
-        self._crossed = self._crossed or self._under_way > 0
+        self.wanted += self._under_way > 0  # of two writes that cross, Discord may show either
         self._under_way += 1
         try:
             async with TimeLimit(self._clock, began + LIMIT_MS):
                 await carrier.write(sheet)
-            self.shown = UNKNOWN if self._crossed else wanted
+            self.shown = max(self.shown, wanted)
         except FAILURES as error:
             log.info("%s: not written (%s, %d)", carrier.name, type(error).__name__, code_of(error))
             self._show.missed()
             raise
         finally:
             self._under_way -= 1
-            self._crossed = self._crossed and self._under_way > 0
             self.due = max(self.due, began + carrier.gap) if carrier.gap else self.due
         self.fresh.confirm(question, anew=carrier.anew)
         try:
@@ -335,8 +330,8 @@ class Screen:
     def _again(self, error: Exception) -> None:
         """Plan another write, because the message was not made, or its new place is not stored."""
         log.warning("a message is written once more: %s", error)
-        self.shown, self.due = UNKNOWN, self._clock.now() + RETRY_MS
-        self.stir()
+        self.due = self._clock.now() + RETRY_MS
+        self.want()
 
 
 class MatchShow(Show, Generic[PlacedT]):

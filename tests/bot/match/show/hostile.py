@@ -103,8 +103,8 @@ class Hostile:
             self.requests.remove(request)
 
     def apply(self, request: Request) -> None:
-        """Carry a request out, though its sender does not learn of it yet."""
-        if request.applied:
+        """Carry a request out, though its sender does not learn of it yet. An edit of a message that is gone is not."""
+        if request.applied or not (request.sends or request.deletes or request.message_id in self.standing):
             return
         request.applied = True
         if request.deletes:
@@ -114,7 +114,7 @@ class Hostile:
             request.message_id = self._last
             self.orphans.add(self._last)
             self._show(request)
-        elif request.message_id in self.standing:
+        else:
             self._show(request)
 
     def _show(self, request: Request) -> None:
@@ -128,7 +128,8 @@ class Hostile:
             self.fail(request, refused(404, 10008))
             return False
         self.apply(request)
-        self.orphans.discard(request.message_id)
+        if request.sends or request.answers:  # an edit of a message that could not be deleted takes it up no more
+            self.orphans.discard(request.message_id)
         if not request.deletes:
             self.newest = max(self.newest, version_of(request.text))
         if not request.done.done():

@@ -40,18 +40,15 @@ class Bug(NamedTuple):
 
 
 BUGS = {
-    "writes that crossed count as shown": Bug(screen, "UNKNOWN if self._crossed else wanted", "wanted"),
-    "of two writes that crossed the second counts as shown": Bug(
-        screen, "self._crossed and self._under_way > 0", "False"
+    "writes that crossed count as shown": Bug(screen, "self.wanted += self._under_way > 0", "pass"),
+    "what was confirmed last counts, not what is newest": Bug(
+        screen, "self.shown = max(self.shown, wanted)", "self.shown = wanted"
     ),
     "a press is answered through the channel beside a write": Bug(
         screen, "if answer is None or carrier.overtakes else self.alone", "if True else self.alone"
     ),
     "an older sheet goes to the next carrier after an answer": Bug(
-        screen,
-        "(self.shown if carrier is carriers[0] else self.wanted)",
-        "self.shown",
-        an_answer_overtakes_an_edit_that_is_refused,
+        screen, "if wanted < self.shown:", "if False:", an_answer_overtakes_an_edit_that_is_refused
     ),
     "a message is given up though something newer is wanted": Bug(
         screen, "answer is None and wanted == self.wanted", "answer is None"
