@@ -44,6 +44,7 @@ CACHED = type(functools.cache(int))
 
 def forget_limited() -> None:
     """Empty each cache that has a limit: it may be full or not, and cannot grow for ever. Those without one stay."""
+    gc.unfreeze()  # what was there at the start is not listed otherwise
     for one in gc.get_objects():
         if isinstance(one, CACHED) and one.cache_info().maxsize is not None:
             one.cache_clear()
@@ -65,8 +66,9 @@ class Kept:
         process, objects = psutil.Process(), Counter[str]()
         for one in gc.get_objects():
             kind = type(one)
-            if kind.__module__.startswith(OURS) and "playground" not in kind.__module__:
-                objects[f"{kind.__module__}.{kind.__qualname__}"] += 1
+            module = str(kind.__module__)  # a class of a library may have none
+            if module.startswith(OURS) and "playground" not in module:
+                objects[f"{module}.{kind.__qualname__}"] += 1
         return cls(len(asyncio.all_tasks()), process.num_fds(), process.num_threads(), objects)
 
     def __str__(self) -> str:
