@@ -4,8 +4,9 @@ from bot.commands.slash import SlashCommand
 from bot.wire.answer import Answer
 from bot.wire.components import in_rows
 from bot.wire.sheet import GOOD, Button, Sheet
-from bot.words.phrases import prefix, title
+from bot.words.phrases import title
 from games import catalogue
+from games.engine.contract.telling import prefix
 
 
 class HelpCommand(SlashCommand):

@@ -17,6 +17,7 @@ from bot.words.phrases import title
 from games.engine.contract.forms import Choice, PickOne
 from games.engine.contract.pictures import PuzzleSubject, SolvedSubject
 from games.engine.contract.puzzles import HARDEST, Solution, sides
+from games.engine.contract.telling import prefix
 from games.engine.contract.values import Cast, Text, Words
 
 BADGE: Final = "puzzles"
@@ -36,7 +37,7 @@ class DailyTelling:
     def cast(self) -> Cast:
         """The people of the puzzle, who are those of the rulebook's pictures."""
         game = self.puzzle.game
-        return sides(game.prefix, max(game.seats), self.words)
+        return sides(prefix(game.key), max(game.seats), self.words)
 
     def say(self, text: Text) -> str:
         """A text of the game."""

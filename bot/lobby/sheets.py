@@ -39,6 +39,7 @@ from bot.words.staff import staff_name
 from games.engine.adaptive import levels
 from games.engine.contract.chance import Commitment
 from games.engine.contract.game import AnyGame
+from games.engine.contract.telling import prefix
 from games.engine.contract.values import SYMBOLS, Words
 
 NONE = "none"
@@ -82,7 +83,7 @@ def lobby_sheet(
     """
     head = words("lobby-title", game=title(game.key, words))
     usual, manner = (manner_of(options) for options in (game.Options(), game.Options(**lobby.options)))
-    start = game.prefix
+    start = prefix(game.key)
     tagline = words(f"{start}-tagline" if manner == usual else f"{start}-tagline-{manner}")
     seats = _seats(lobby, game, names, words)
     buttons = _buttons(lobby, game, words)
@@ -260,7 +261,7 @@ def rule_sheet(
     back = Button(words("back"), f"{of}-back", (lobby.id,))
     name = option_name(game.key, option, words)
     text = words("setup-rule", name=name, value=option_value(game.key, option, now, words))
-    about = words(f"{game.prefix}-option-{option}-about")
+    about = words(f"{prefix(game.key)}-option-{option}-about")
     others: tuple[Button, ...] = ()
     if choices is None:
         numbers = numbers_of(game, option)

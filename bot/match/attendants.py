@@ -24,6 +24,7 @@ from bot.match.show.place import PostKeeper
 from bot.services import Services
 from bot.store.drafts import PREMOVE
 from bot.store.posts import CALL
+from games.engine.contract.game import none
 from games.engine.match.match import Match
 from games.engine.store.errors import StoreError
 from games.engine.store.schema import Share
@@ -100,7 +101,7 @@ class Attendants:
 
     def _call(self, match: Match) -> None:
         """Start what a match with a board needs: premoves, offers, calls and reminders."""
-        if match.game.premoves:
+        if match.game.premove is not none:
             self._premoves.start(PremovePlayer(self._services, match), match.id)
         self.offers.follow(match)
         self.calls.start(Caller(self._services, match, self.boards, self.panels, self._alarms), match.id)

@@ -25,6 +25,7 @@ from games.engine.contract.pictures import (
     Subject,
 )
 from games.engine.contract.puzzles import sides
+from games.engine.contract.telling import prefix
 from games.engine.contract.values import Picture, Seat, read_by
 from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
@@ -106,7 +107,7 @@ def _puzzle_in_words(game: AnyGame, subject: PuzzleSubject) -> str:
     if not isinstance(subject, SolvedSubject):
         return game.puzzles.describe(subject.position, subject.words)
     solution = game.puzzles.solve(subject.position)
-    cast = sides(game.prefix, max(game.seats), subject.words)
+    cast = sides(prefix(game.key), max(game.seats), subject.words)
     return "\n".join(text.say(subject.words, cast) for text in (solution.why, *solution.steps))
 
 
@@ -279,7 +280,7 @@ def _alike(subject: Drawable) -> Drawable:
     game, drawn = subject.game, subject.subject
     if not game.hands and type(drawn) is BoardSubject:
         view = drawn.view if drawn.view.eye is None else replace(drawn.view, eye=None)
-        drawn = BoardSubject(view, drawn.cast, drawn.words, pressed=drawn.pressed)
+        drawn = replace(drawn, view=view, told=())
     return GamePicture(game, drawn)
 
 

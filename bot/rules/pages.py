@@ -16,6 +16,7 @@ from bot.words.phrases import option_name, option_value, title
 from games import catalogue
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.puzzles import sides
+from games.engine.contract.telling import prefix
 from games.engine.contract.values import Words
 from games.engine.match.match import Match
 
@@ -155,7 +156,7 @@ class RulesPages:
         example = page.clause.examples[number]
         game = catalogue.find(page.book.game)
         view, told = game.position(example.position)
-        people = sides(game.prefix, max(game.seats), page.words)
+        people = sides(prefix(game.key), max(game.seats), page.words)
         drawn = await self._services.artist.draw(GamePicture(game, BoardSubject(view, people, page.words, tuple(told))))
         return drawn and Shown(drawn.picture, f"{example.caption} {drawn.alt}"[:1024])
 

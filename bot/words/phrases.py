@@ -9,12 +9,8 @@ from pydantic.fields import FieldInfo
 
 from games.engine.adaptive import is_adaptive
 from games.engine.contract.game import AnyGame
+from games.engine.contract.telling import prefix
 from games.engine.contract.values import Words
-
-
-def prefix(game_key: str) -> str:
-    """The beginning of all text keys of a game."""
-    return game_key.replace("_", "-")
 
 
 def title(game_key: str, words: Words) -> str:

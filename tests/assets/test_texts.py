@@ -5,8 +5,8 @@ import re
 import pytest
 
 from bot.words.fluent import WORDS, Library
-from bot.words.phrases import prefix
 from games import catalogue
+from games.engine.contract.telling import prefix
 from tests.assets.texts import languages, messages
 from tests.assets.typography import NARROW, WIDE, english_words, faults
 from tests.support.code import READS_CODE

@@ -9,6 +9,8 @@ from bot.rules.book import Rulebooks
 from bot.words.fluent import Library
 from games import catalogue
 from games.buro_crazy.view import Dealt
+from games.engine.contract.puzzles import sides
+from games.engine.contract.telling import prefix
 from games.engine.contract.values import CastMember
 
 WORDS = Library.load().words("en")
@@ -19,7 +21,7 @@ def said(game_key: str, clause: str, example: int) -> str | None:
     game = catalogue.find(game_key)
     view, _ = game.position(Rulebooks.load().book(game_key, "en").find(clause).examples[example].position)
     text = game.climax(view).why
-    cast = tuple(CastMember(WORDS(f"{game.prefix}-side-{seat}")) for seat in range(max(game.seats)))
+    cast = sides(prefix(game.key), max(game.seats), WORDS)
     return None if text is None else text.say(WORDS, cast)
 
 

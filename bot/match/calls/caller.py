@@ -27,6 +27,7 @@ from bot.services import Services
 from bot.store.posts import CALL, REMINDER, TAKEOVER, CallPost, Question
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
+from games.engine.contract.game import none
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.match import Match
 from games.engine.match.match_events import Undone
@@ -138,7 +139,8 @@ class Caller(Listening):
         if called and not times:
             return []
         person = await self._services.people.get(self.match.players[seat])
-        if not person.calls or (self.match.game.premoves and await self._services.drafts.premove(self.match, seat)):
+        game = self.match.game
+        if not person.calls or (game.premove is not none and await self._services.drafts.premove(self.match, seat)):
             return []
         due = [] if called else [Due(self._call_at(seat, person), CALL, seat, person)]
         if times:

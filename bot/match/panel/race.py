@@ -26,6 +26,7 @@ from bot.wire.phone import BLANK, lines_of, one_line
 from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickOne
 from games.engine.contract.pictures import BoardSubject, CoverSubject, LobbySeat, Occupant, PracticeSubject
+from games.engine.contract.telling import prefix
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.match.race import RACE_PATIENCE
@@ -97,7 +98,7 @@ def race_wish(scene: Scene, race: RaceState) -> GamePicture:
 
 def _legend(scene: Scene) -> str:
     """The cards that fit, in one line."""
-    return scene.words(f"{scene.game.prefix}-race-fits")
+    return scene.words(f"{prefix(scene.game.key)}-race-fits")
 
 
 def _rows(scene: Scene, race: RaceState) -> list[Row]:

@@ -23,6 +23,7 @@ from bot.words.phrases import PRIMER, title
 from games.engine import deed
 from games.engine.adaptive import is_adaptive
 from games.engine.contract.pictures import PrimerSubject
+from games.engine.contract.telling import prefix
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
@@ -93,7 +94,7 @@ async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> 
         return ""
     phase = scene.view.phase
     number = await _counted(services, match, seat, phase, f"{match.id}:{moment.asked[seat]}", TIMES)
-    tip = f"{BULB} {scene.words(f'{scene.game.prefix}-learn-{phase}')}" if number == 1 else ""
+    tip = f"{BULB} {scene.words(f'{prefix(scene.game.key)}-learn-{phase}')}" if number == 1 else ""
     return _at_stake(scene, tip, effects=bool(number))
 
 
@@ -162,7 +163,7 @@ async def primer_message(services: Services, match: Match, seat: Seat, *, board:
     if board or not person.text:
         wish = GamePicture(match.game, PrimerSubject(seat, words))
         picture = await drawn(services, wish, (match.id, None if board else seat))
-    said = [words(f"{match.game.prefix}-primer-{part}", seat=seat) for part in PRIMER]
+    said = [words(f"{prefix(match.game.key)}-primer-{part}", seat=seat) for part in PRIMER]
     against = _against(match)
     head = words(against) if against else f"**{words('primer-title', game=title(match.game.key, words))}**"
     return Sheet(

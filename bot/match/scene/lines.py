@@ -10,6 +10,7 @@ from bot.match.scene.scene import Scene
 from bot.records.lines import score_line
 from bot.records.ratings import ENOUGH
 from bot.services import Services
+from games.engine.contract.telling import prefix
 from games.engine.contract.values import SYMBOLS, Cast, Line, OwnName, Refusal, Seat, Text, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import (
@@ -82,7 +83,7 @@ def forced_line(scene: Scene) -> str:
     forced = any(isinstance(one, Spared) and one.by_hand for one in scene.told)
     if not forced or scene.moment.outcome is not None:
         return ""
-    return f"-# {scene.words(f'{scene.game.prefix}-forced-by-hand')}"
+    return f"-# {scene.words(f'{prefix(scene.game.key)}-forced-by-hand')}"
 
 
 def clock_line(scene: Scene) -> str:
@@ -99,7 +100,7 @@ def turn_line(scene: Scene) -> str:
     if scene.race and moment.paused:
         return held_line(scene)
     if scene.race:
-        return words(f"{scene.game.prefix}-turn-{scene.view.phase}", name="")
+        return words(f"{prefix(scene.game.key)}-turn-{scene.view.phase}", name="")
     if scene.reading:
         people = [Seat(seat) for seat, user in enumerate(scene.players) if user is not None]
         return words("primer-turn", names=names_of(scene, people))
@@ -111,7 +112,7 @@ def turn_line(scene: Scene) -> str:
     line = (
         words("turn-many", names=names)
         if len(scene.moment.awaited) > 1
-        else words(f"{scene.game.prefix}-turn-{scene.view.phase}", name=names)
+        else words(f"{prefix(scene.game.key)}-turn-{scene.view.phase}", name=names)
     )
     return line + until(scene, *scene.moment.awaited)
 
@@ -127,7 +128,7 @@ def outcome_line(scene: Scene) -> str:
         resigned = [Seat(seat) for seat, status in enumerate(scene.moment.roster) if status.resigned]
         why = words("outcome-resigned", name=names_of(scene, resigned))
     else:
-        why = words(f"{scene.game.prefix}-outcome-{outcome.reason}")
+        why = words(f"{prefix(scene.game.key)}-outcome-{outcome.reason}")
     others = [seat for seat in winners if not _reads(scene, seat)]
     names = names_of(scene, others)
     won = words("outcome-won", names=names if len(others) == len(winners) else OwnName(names), count=len(winners))
@@ -237,7 +238,7 @@ def waited(match: Match, moment: Moment) -> Sequence[Seat]:
 
 async def refusal_said(services: Services, match: Match, refusal: Refusal, words: Words) -> str:
     """The sentence for a refusal, with all names. Its clause is behind *Why?*."""
-    key = f"{match.game.prefix}-refused-{refusal.code}" if refusal.clause else f"refused-{refusal.code}"
+    key = f"{prefix(match.game.key)}-refused-{refusal.code}" if refusal.clause else f"refused-{refusal.code}"
     spoken, _ = await services.casts(match)
     return Text(key, refusal.values).say(words, spoken)
 

@@ -72,9 +72,9 @@ class PickOne:
         """Whether nothing in it can be pressed. It then keeps the places of the choices for a seat that waits."""
         return not any(choice.open for choice in self.every())
 
-    def opened(self, codes: Set[str]) -> "PickOne":
+    def opened(self, codes: Set[str]) -> Self:
         """The form in which exactly the choices with these codes are open."""
-        return PickOne(self.prompt, tuple([one.opened(codes) for one in self.choices]), self.width, self.heads)
+        return replace(self, choices=tuple(one.opened(codes) for one in self.choices))
 
     def group(self, key: str) -> Group | None:
         """The group with that key, or None."""

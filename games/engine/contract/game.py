@@ -286,11 +286,6 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         if self.choose is none:
             object.__setattr__(self, "choose", lambda view, told, _level, rng: any_move(self, view, told, rng))
 
-    @property
-    def premoves(self) -> bool:
-        """Whether a seat may ever choose a premove."""
-        return self.premove is not none
-
     def __reduce__(self) -> Any:
         """The name of the game in its module. Another process imports it."""
         return "GAME"

@@ -79,11 +79,6 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     actions: ClassVar[tuple[type[Any], ...]]
     events: ClassVar[tuple[type[Event], ...]]
 
-    @property
-    def prefix(self) -> str:
-        """The beginning of all its text keys, such as `button-up`."""
-        return self.key.replace("_", "-")
-
     def setup(self, options: OptionsT, seats: int, rng: Random) -> Sequence[EventT]:
         """The events of the first shuffle, which contain every chance result. Empty if the game has no chance.
 

@@ -17,6 +17,11 @@ Sentences = Mapping[type[Any], Callable[[Any], Iterable[Sentence]]]
 """By class of what was told: its sentences."""
 
 
+def prefix(game_key: str) -> str:
+    """The beginning of all text keys of a game, such as `button-up`."""
+    return game_key.replace("_", "-")
+
+
 def chained(key: str, parts: Iterable[T], end: str = "") -> T | Text:
     """The parts one after another, each two joined by the text with that key, which is given `first` and `rest`.
 

@@ -13,6 +13,7 @@ from games.engine.contract.pictures import (
     PosterSubject,
     PrimerSubject,
 )
+from games.engine.contract.telling import prefix
 from games.engine.contract.values import Eye, Picture, Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Position, Subject
@@ -69,7 +70,7 @@ def pictures_can_be_sent(subject: Subject) -> None:
 @check
 def the_card_for_a_first_match_is_drawn_and_said(subject: Subject) -> None:
     """For every seat: a picture with all parts inside, three notes, and a sentence for each."""
-    game, start = subject.game, subject.game.prefix
+    game, start = subject.game, prefix(subject.game.key)
     for number, seat in enumerate(map(Seat, range(max(game.seats)))):
         for language in subject.languages(number):
             words = subject.library.words(language)

@@ -9,6 +9,7 @@ from PIL import Image
 from games.engine.contract.forms import PickOne
 from games.engine.contract.pictures import PuzzleSubject, SolvedSubject
 from games.engine.contract.puzzles import ListedPuzzle, Puzzles, Solution, sides
+from games.engine.contract.telling import prefix
 from games.engine.contract.values import Text, Words
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Subject
@@ -74,7 +75,7 @@ def puzzles_can_be_said_and_drawn(subject: Subject) -> None:
 
 def _said(subject: Subject, puzzles: Puzzles, one: ListedPuzzle, words: Words) -> None:
     """Say everything of a puzzle; nothing is too long."""
-    cast, solution = sides(subject.game.prefix, max(subject.game.seats), words), puzzles.solve(one.position)
+    cast, solution = sides(prefix(subject.game.key), max(subject.game.seats), words), puzzles.solve(one.position)
     assert puzzles.goal.say(words, cast).strip()
     assert 0 < len(puzzles.question(one.position).say(words, cast)) <= QUESTION
     assert 0 < len(puzzles.describe(one.position, words)) <= TEXT

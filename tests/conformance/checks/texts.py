@@ -8,6 +8,7 @@ from bot.words.fluent import Library
 from games.engine.contract.chance import generator
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import PickCounts
+from games.engine.contract.telling import prefix
 from games.engine.contract.values import Cast, Refusal, Text
 from tests.conformance.checks.refusals import attempts
 from tests.conformance.checks.registry import check
@@ -27,7 +28,7 @@ DESCRIPTION_LIMIT = 1024
 
 def fixed_keys(subject: Subject) -> Iterator[tuple[str, dict[str, Any]]]:
     """The keys of all that does not depend on a match: name, tagline, sides, levels, house rules, turn lines."""
-    game, start = subject.game, subject.game.prefix
+    game, start = subject.game, prefix(subject.game.key)
     yield f"{start}-name", {}
     yield f"{start}-tagline", {}
     usual = manner_of(game.Options())
@@ -56,7 +57,7 @@ def names_options_and_turn_lines_are_there(subject: Subject) -> None:
 @check
 def every_refusal_has_its_sentence(subject: Subject) -> None:
     """Every refusal of a random press has its sentence."""
-    start = subject.game.prefix
+    start = prefix(subject.game.key)
     refusals: dict[str, tuple[Refusal, Cast]] = {}
     for position, _, _, answer in attempts(subject, 10):
         if answer is not None:
@@ -76,7 +77,7 @@ def every_ending_has_its_sentence(subject: Subject) -> None:
     outcomes = [subject.game.outcome(play.steps[-1].after) for play in subject.plays]
     for language in subject.library.languages():
         for reason in {outcome.reason for outcome in outcomes if outcome is not None}:
-            key = f"{subject.game.prefix}-outcome-{reason}"
+            key = f"{prefix(subject.game.key)}-outcome-{reason}"
             assert subject.library.words(language)(key).strip(), f"{key} is empty in {language}"
 
 
@@ -88,7 +89,7 @@ def every_kind_of_decision_is_explained_to_a_learner(subject: Subject) -> None:
     for language in subject.library.languages():
         words = subject.library.words(language)
         for phase in {view.phase for view in views if game.ask(view) is not None}:
-            text = words(f"{game.prefix}-learn-{phase}")
+            text = words(f"{prefix(game.key)}-learn-{phase}")
             assert 0 < len(text) <= TIP_LIMIT, f"{len(text)} characters for {phase} in {language}"
 
 

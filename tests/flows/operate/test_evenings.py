@@ -31,7 +31,7 @@ CACHES = (
 )
 """The limits of what is kept of past matches. Here they are small: with the usual ones it takes weeks to reach them."""
 SMALL = 8
-SLACK = 0.02
+SLACK = 0.01
 """By this part the objects may differ, because the last match is another each time."""
 CONNECTIONS = 4
 """So many connections to Discord and the database may be open at one time and not at another."""
