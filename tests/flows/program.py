@@ -14,7 +14,7 @@ from pydantic import SecretStr
 
 from bot import cli
 from bot.operate.garbage import YOUNG
-from bot.program import COMMANDS
+from bot.program import command_of
 from bot.settings import load
 from bot.words.fluent import Library
 from tests.flows.house import LIBRARY, pointed
@@ -39,7 +39,7 @@ async def ended(
     goes_on = patch.object(cli, "end_in_time", lambda _: None)  # the process of the tests is not ended after a while
     with texts, goes_on, _levels_kept(), _set_aside_again(), redirect_stderr(said), redirect_stdout(io.StringIO()):
         async with pointed(pg or Playground()):
-            code = await COMMANDS[name](load(None).model_copy(update=made | settings), options)
+            code = await command_of(name)(load(None).model_copy(update=made | settings), options)
     return code, said.getvalue().strip()
 
 
