@@ -58,6 +58,7 @@ from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
 from bot.wire.insides import leave_unread
 from bot.wire.outbox import Outbox, rate_of
+from bot.wire.registration import Registration
 from bot.wire.relay import Relay
 from bot.wire.request_limit import bot_limit
 from bot.wire.router import LAST_ANSWERS, Router
@@ -78,6 +79,8 @@ LONGEST_RATE_LIMIT = 30.0
 """Seconds. If Discord asks for a longer wait, the request fails at once instead of waiting."""
 LAST_PICTURES = 1.0
 """Seconds of those that answers have at the end, after which words replace the pictures that they wait for."""
+REGISTER_S = 5.0
+"""Seconds that a start waits for the commands to be registered."""
 GOODBYE_S = 2.0
 """Seconds that the gateway has to close."""
 
@@ -99,6 +102,7 @@ class Bellhop(ShardedClient):
     Its intents are the servers and that something was written there, never what: no privileged one.
 
     background: the work beside events. cups: the cups that run here. token_watch: whether Discord refuses the token.
+    registration: whether Discord has the commands.
     """
 
     def __init__(
@@ -125,6 +129,7 @@ class Bellhop(ShardedClient):
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router, CommandTranslator(library))
+        self.registration = Registration(self.tree, store, clock)
         self.background = Background()
         self.attendants = Attendants(self.services, self.background.start)
         boards = self.attendants.boards
@@ -263,8 +268,7 @@ class Bellhop(ShardedClient):
     async def _look_after(self, part: int) -> None:
         """Do for a part what a start has to do. Part 0 does what is done once for the whole bot."""
         if part == 0:
-            if await self.tree.sync_if_changed(self.services.store):
-                log.info("commands synced")
+            await self._register()
             days = self.services.settings.keep_finished_days
             self.background.watch(sweep_daily(self.services.store, self.services.clock, days))
             self.background.watch(post_months(self.services))
@@ -274,6 +278,13 @@ class Bellhop(ShardedClient):
         self.attendants.take_up(share)
         self.background.start(self.lobbies.write_all(share))
         self.background.start(self.challenges.write_all(share))
+
+    async def _register(self) -> None:
+        """Let Discord have the commands. What takes long, or is refused, goes on beside the rest."""
+        self.background.watch(self.registration.run())
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(REGISTER_S):
+                await self.registration.tried.wait()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press, a choice or a submitted modal. Commands come to the tree."""

@@ -210,7 +210,7 @@ def play_now(library: Library) -> PlayNow:
 async def sync(settings: Settings, _: argparse.Namespace) -> None:
     """Send the commands to Discord even if they have not changed; return the exit code."""
     async with _bot(settings, serving=False) as bot:
-        await bot.tree.sync_if_changed(bot.services.store, always=True)
+        await bot.registration.register(always=True)
         tell("cli-synced", count=len(bot.tree.get_commands()))
 
 

@@ -52,6 +52,7 @@ cli-part-unconnected = Teil { $part }: bedient von { $node }, aber nicht mit Dis
 cli-part-unserved = Teil { $part }: Kein Prozess bedient ihn.
 cli-parts-unhealthy = Nicht jeder Teil wird bedient und ist mit Discord verbunden. Sieh in die Logs der Prozesse.
 cli-healthy = Bellhop lebt und ist mit Discord verbunden.
+cli-commands-missing = Befehle: noch nicht angemeldet ({ $why }), nächster Versuch in { $wait }.
 cli-proved = Fair: Partie { $match }. Das Geheimnis passt zur Festlegung { $digest }; { $draws ->
         [one] ein Los
        *[other] { $draws } Lose

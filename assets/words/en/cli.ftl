@@ -52,6 +52,7 @@ cli-part-unconnected = Part { $part }: served by { $node }, which is not connect
 cli-part-unserved = Part { $part }: not served.
 cli-parts-unhealthy = Not every part is served and connected to Discord. Look at the logs of the processes.
 cli-healthy = Bellhop lives and is connected.
+cli-commands-missing = Commands: not registered yet ({ $why }), next try in { $wait }.
 cli-proved = Fair: match { $match }. The secret fits the commitment { $digest }; { $draws ->
         [one] one draw
        *[other] { $draws } draws

@@ -52,6 +52,7 @@ cli-part-unconnected = Partie { $part } : servie par { $node }, qui n’est pas
 cli-part-unserved = Partie { $part } : aucun processus ne la sert.
 cli-parts-unhealthy = Toutes les parties ne sont pas servies et connectées à Discord. Regarde les journaux des processus.
 cli-healthy = Bellhop vit et il est connecté.
+cli-commands-missing = Commandes : pas encore enregistrées ({ $why }), prochain essai dans { $wait }.
 cli-proved = Équitable : partie { $match }. Le secret correspond à l’engagement { $digest } ; { $draws ->
         [one] un tirage
        *[other] { $draws } tirages
