@@ -43,9 +43,9 @@ class CommandBook:
         ]
 
     def replace(self, read: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Register exactly these commands. A command keeps its id if one of its name was there before,
-        and its version if it is the same.
+        """Register exactly these commands.
 
+        A command keeps its id if one of its name was there before, and its version if it is the same.
         Raises `ApiError` 30032 for too many commands, 30034 for too many new ones in a day.
         """
         refuse_if(len(read) > limits.COMMANDS, 30032)
