@@ -42,6 +42,7 @@ from bot.match.review import Reviews
 from bot.match.share import Sharing
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
+from bot.people.servers import server_of
 from bot.pictures.artist import Artist
 from bot.records.records import Records
 from bot.rules.book import Rulebooks
@@ -54,6 +55,7 @@ from bot.store.people_store import FORGOTTEN, PERSON
 from bot.store.upkeep import checkpoint_in_calm, sweep_daily
 from bot.wire.brake import Brake
 from bot.wire.command_tree import Tree
+from bot.wire.deleted import names
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
 from bot.wire.insides import leave_unread
@@ -290,6 +292,20 @@ class Bellhop(ShardedClient):
         """Answer a press, a choice or a submitted modal. Commands come to the tree."""
         if interaction.type in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             await self.router.follow(interaction)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Forget a channel that the settings of its server name."""
+        await self._look_over(channel.guild.id, channel.id)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """The same for a role."""
+        await self._look_over(role.guild.id, role.id)
+
+    async def _look_over(self, guild_id: int, ident: int) -> None:
+        """Look over the settings of a server that name that id. If the store fails, a later use does it."""
+        with contextlib.suppress(StoreError):
+            if names(await server_of(self.services.store, guild_id), ident):
+                await self.services.look_over(guild_id, now=True)
 
     async def on_message(self, message: discord.Message) -> None:
         """Count a message below the boards of its channel. What only one person sees does not count."""
