@@ -42,7 +42,6 @@ from bot.match.review import Reviews
 from bot.match.share import Sharing
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
-from bot.people.servers import server_of
 from bot.pictures.artist import Artist
 from bot.records.records import Records
 from bot.rules.book import Rulebooks
@@ -55,7 +54,7 @@ from bot.store.people_store import FORGOTTEN, PERSON
 from bot.store.upkeep import checkpoint_in_calm, sweep_daily
 from bot.wire.brake import Brake
 from bot.wire.command_tree import Tree
-from bot.wire.deleted import names
+from bot.wire.deleted import hear_deletions
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
 from bot.wire.insides import leave_unread
@@ -81,8 +80,6 @@ LONGEST_RATE_LIMIT = 30.0
 """Seconds. If Discord asks for a longer wait, the request fails at once instead of waiting."""
 LAST_PICTURES = 1.0
 """Seconds of those that answers have at the end, after which words replace the pictures that they wait for."""
-REGISTER_S = 5.0
-"""Seconds that a start waits for the commands to be registered."""
 GOODBYE_S = 2.0
 """Seconds that the gateway has to close."""
 
@@ -129,6 +126,7 @@ class Bellhop(ShardedClient):
         limit = bot_limit(lambda: rate_of(len(self.parts), self.division.parts) if settings.edit_gap_ms else 0)
         kept = Drafts(store), Helpers(clock), Records(store, catalogue.find), computers, DmBudget(store), limit
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
+        hear_deletions(self, store, self.services.look_over)
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router, CommandTranslator(library))
         self.registration = Registration(self.tree, store, clock)
@@ -270,7 +268,7 @@ class Bellhop(ShardedClient):
     async def _look_after(self, part: int) -> None:
         """Do for a part what a start has to do. Part 0 does what is done once for the whole bot."""
         if part == 0:
-            await self._register()
+            await self.registration.begin(self.background.watch)
             days = self.services.settings.keep_finished_days
             self.background.watch(sweep_daily(self.services.store, self.services.clock, days))
             self.background.watch(post_months(self.services))
@@ -281,31 +279,10 @@ class Bellhop(ShardedClient):
         self.background.start(self.lobbies.write_all(share))
         self.background.start(self.challenges.write_all(share))
 
-    async def _register(self) -> None:
-        """Let Discord have the commands. What takes long, or is refused, goes on beside the rest."""
-        self.background.watch(self.registration.run())
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(REGISTER_S):
-                await self.registration.tried.wait()
-
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press, a choice or a submitted modal. Commands come to the tree."""
         if interaction.type in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             await self.router.follow(interaction)
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Forget a channel that the settings of its server name."""
-        await self._look_over(channel.guild.id, channel.id)
-
-    async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """The same for a role."""
-        await self._look_over(role.guild.id, role.id)
-
-    async def _look_over(self, guild_id: int, ident: int) -> None:
-        """Look over the settings of a server that name that id. If the store fails, a later use does it."""
-        with contextlib.suppress(StoreError):
-            if names(await server_of(self.services.store, guild_id), ident):
-                await self.services.look_over(guild_id, now=True)
 
     async def on_message(self, message: discord.Message) -> None:
         """Count a message below the boards of its channel. What only one person sees does not count."""

@@ -134,22 +134,8 @@ class Cup:
         In pairs it ends before that once those who are left have all met.
         """
         needed = rounds_needed(len(self.people), self.seats)
-        most = max(1, len(self.rounds) + self._new_rounds) if self.swiss else MOST_ROUNDS
+        most = max(1, len(self.rounds) + new_rounds(self)) if self.swiss else MOST_ROUNDS
         return min(self.asked or needed, most, MOST_ROUNDS)
-
-    @property
-    def _new_rounds(self) -> int:
-        """The most further rounds of pairs in which nobody who is left meets somebody again, and nobody rests twice."""
-        left = set(self.active)
-        if len(left) < 2:
-            return 0
-        unmet = {user: left - {user} for user in left}
-        for table in (table for tables in self.rounds for table in tables):
-            for user in left.intersection(table.people):
-                unmet[user] = unmet[user].difference(table.people)
-        pairs = sum(map(len, unmet.values())) // 2
-        rests = len(left) % 2
-        return min(min(map(len, unmet.values())) + rests, pairs // (len(left) // 2))
 
     @property
     def tables(self) -> CupRound:
@@ -256,6 +242,20 @@ def rounds_needed(people: int, seats: tuple[int, ...]) -> int:
     if max(seats) == 2:
         return 3 if people == FEWEST else max(1, (people - 1).bit_length())
     return max(2, (people // min(people, TABLE)).bit_length() + 1)
+
+
+def new_rounds(cup: Cup) -> int:
+    """The most further rounds of pairs in which nobody who is left meets somebody again, and nobody rests twice."""
+    left = set(cup.active)
+    if len(left) < 2:
+        return 0
+    unmet = {user: left - {user} for user in left}
+    for table in (table for tables in cup.rounds for table in tables):
+        for user in left.intersection(table.people):
+            unmet[user] = unmet[user].difference(table.people)
+    pairs = sum(map(len, unmet.values())) // 2
+    rests = len(left) % 2
+    return min(min(map(len, unmet.values())) + rests, pairs // (len(left) // 2))
 
 
 # What its organiser changes, and what its keeper notes.

@@ -1,18 +1,28 @@
 """What a server's settings name and Discord no longer knows: channels and roles that somebody deleted."""
 
+import contextlib
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import discord
 
-from bot.people.servers import Server
+from bot.people.servers import Server, server_of
+from bot.store.bot_store import BotStore
 from bot.wire.failures import FAILURES, code_of
+from games.engine.store.errors import StoreError
 
 CHANNELS: Final = ("channels", "tables", "daily", "log")
 ROLES: Final = ("hosts", "players")
 """The fields of `Server` that name channels, and roles."""
 UNKNOWN_CHANNEL: Final = 10003
+
+
+class LookOver(Protocol):
+    """Looks over the settings of a server; `now`: also if that was done a moment ago."""
+
+    async def __call__(self, guild_id: int, *, now: bool = False) -> Server:
+        """Return what is left of them."""
 
 
 async def deleted(client: discord.Client, guild_id: int, server: Server) -> set[int]:
@@ -46,9 +56,19 @@ def chosen(server: Server, **values: Any) -> Server:
     return replace(server, **values, gone=tuple(one for one in server.gone if one not in values))
 
 
-def names(server: Server, ident: int) -> bool:
-    """Whether the settings name a channel or role with that id."""
-    return ident in _named(server, (*CHANNELS, *ROLES))
+def hear_deletions(client: discord.Client, store: BotStore, look_over: LookOver) -> None:
+    """Look over the settings of a server, from now on, when a channel or role was deleted that they name."""
+
+    async def on_guild_channel_delete(gone: discord.abc.GuildChannel | discord.Role) -> None:
+        with contextlib.suppress(StoreError):  # a later use notices it too
+            if gone.id in _named(await server_of(store, gone.guild.id), (*CHANNELS, *ROLES)):
+                await look_over(gone.guild.id, now=True)
+
+    async def on_guild_role_delete(gone: discord.Role) -> None:
+        await on_guild_channel_delete(gone)
+
+    client.event(on_guild_channel_delete)
+    client.event(on_guild_role_delete)
 
 
 def _named(server: Server, names: Iterable[str]) -> set[int]:

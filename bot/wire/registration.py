@@ -4,9 +4,11 @@ Nobody waits for it. The commands of the last start work meanwhile, and so do al
 """
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import logging
+from collections.abc import Callable, Coroutine
 from dataclasses import asdict, dataclass
 from http import HTTPStatus
 from typing import Any, Final
@@ -29,7 +31,9 @@ REGISTERED: Final = "commands"
 FIRST_MS: Final = 10_000
 MOST_MS: Final = 3_600_000
 """The first and the longest gap between two attempts, which double from one to the next. Discord may ask for more."""
-LIMIT_S: Final = 60.0
+START_S = 5.0
+"""Seconds that a start waits for the first attempt."""
+LIMIT_S = 60.0
 """Seconds after which an attempt that Discord leaves without an answer has failed."""
 FAILED: Final = (*FAILURES, app_commands.AppCommandError, StoreError)
 """The errors after which it is tried again."""
@@ -60,6 +64,13 @@ class Registration:
         self._clock = clock
         self._why = ""
         self.tried = asyncio.Event()
+
+    async def begin(self, watch: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+        """Begin to try in the background. Returns after the first attempt, or after a moment if that takes long."""
+        watch(self.run())
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(START_S):
+                await self.tried.wait()
 
     async def run(self) -> None:
         """Try until Discord has the commands. The log and `health` say so while it has not."""

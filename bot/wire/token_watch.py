@@ -2,17 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from typing import Any
 
 import discord
 from discord.http import HTTPClient, Route
 
-log = logging.getLogger("bellhop.token")
+from bot.wire.outbox import Request
 
-Request = Callable[..., Awaitable[Any]]
-"""The library's way to send a request."""
+log = logging.getLogger("bellhop.token")
 
 
 class TokenRefused(Exception):  # noqa: N818 - named for what happened

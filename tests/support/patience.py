@@ -7,10 +7,10 @@ from tests.support.clock import PATIENCE
 WAITS = (
     "bot.app.GOODBYE_S",
     "bot.app.LAST_ANSWERS",
-    "bot.app.REGISTER_S",
     "bot.match.find.FIRST",
     "bot.fleet.shards.RESUME_S",
     "bot.wire.registration.LIMIT_S",
+    "bot.wire.registration.START_S",
     "bot.wire.router.LAST_ANSWERS",
 )
 """The bot's limits in seconds. A test that is about one of them sets it."""

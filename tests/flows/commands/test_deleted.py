@@ -106,9 +106,11 @@ async def test_every_channel_and_role_that_is_deleted_is_forgotten_and_named_in_
     bot: Bellhop, pg: Playground, alice: Person
 ) -> None:
     role = next(one for one in pg.guild.roles.values() if one.id != pg.guild.id and not one.bot_id)
-    rooms = {name: (room(pg, name).id,) for name in ("channels", "tables", "daily", "log")}
-    await save_guild(bot.services.store, pg.guild.id, Server(**rooms, hosts=(role.id,), players=(role.id,)))
-    for (ident,) in rooms.values():
+    rooms = [room(pg, name).id for name in ("tables", "boards", "daily", "log")]
+    (channels, tables, daily, log), roles = ((ident,) for ident in rooms), (role.id,)
+    named = Server(channels=channels, tables=tables, daily=daily, log=log, hosts=roles, players=roles)
+    await save_guild(bot.services.store, pg.guild.id, named)
+    for ident in rooms:
         pg.faults.set("channel_deleted", channel_id=str(ident))
         await alice.settled()
     delete_role(pg, role.id)

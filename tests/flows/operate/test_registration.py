@@ -9,7 +9,6 @@ import aiohttp
 import pytest
 from discord.http import HTTPClient
 
-from bot import app
 from bot.app import Bellhop
 from bot.operate.ends import Exit
 from bot.playground.world import ApiError
@@ -157,7 +156,7 @@ async def test_a_start_waits_only_a_moment_for_commands_that_discord_does_not_an
     async def hangs(*_: object, **__: object) -> object:
         return await asyncio.Event().wait()
 
-    monkeypatch.setattr(app, "REGISTER_S", 0.01)
+    monkeypatch.setattr(registration, "START_S", 0.01)
     monkeypatch.setattr(HTTPClient, "bulk_upsert_global_commands", hangs)
     async with bellhop(pg, database):
         assert not (await alice.press(lobby, custom_id=lobby.buttons[0]["custom_id"])).failed

@@ -72,6 +72,7 @@ async def test_a_panel_that_is_sent_again_follows_into_a_channel_opened_anew(
     await match_of(alice, bob)
     match = await only(bot, alice)
     seat, panels = match.seat_of(alice.id), bot.attendants.panels
+    assert seat is not None
     await alice.until(lambda: alice.dms and panels.of(match.id, seat))
     former = alice.dm.id
     del pg.world.channels[former]
