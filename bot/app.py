@@ -54,15 +54,19 @@ from bot.store.people_store import FORGOTTEN, PERSON
 from bot.store.upkeep import checkpoint_in_calm, sweep_daily
 from bot.wire.brake import Brake
 from bot.wire.command_tree import Tree
+from bot.wire.deleted import hear_deletions
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
 from bot.wire.insides import leave_unread
 from bot.wire.outbox import Outbox, rate_of
+from bot.wire.registration import Registration
 from bot.wire.relay import Relay
 from bot.wire.request_limit import bot_limit
 from bot.wire.router import LAST_ANSWERS, Router
 from bot.wire.routes import routes_of
-from bot.words.fluent import CommandTranslator, Library
+from bot.wire.token_watch import TokenWatch
+from bot.words.fluent import Library
+from bot.words.translator import CommandTranslator
 from games import catalogue
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import Computers
@@ -96,7 +100,8 @@ class Bellhop(ShardedClient):
 
     Its intents are the servers and that something was written there, never what: no privileged one.
 
-    background: the work beside events. cups: the cups that run here.
+    background: the work beside events. cups: the cups that run here. token_watch: whether Discord refuses the token.
+    registration: whether Discord has the commands.
     """
 
     def __init__(
@@ -121,8 +126,10 @@ class Bellhop(ShardedClient):
         limit = bot_limit(lambda: rate_of(len(self.parts), self.division.parts) if settings.edit_gap_ms else 0)
         kept = Drafts(store), Helpers(clock), Records(store, catalogue.find), computers, DmBudget(store), limit
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
+        hear_deletions(self, store, self.services.look_over)
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router, CommandTranslator(library))
+        self.registration = Registration(self.tree, store, clock)
         self.background = Background()
         self.attendants = Attendants(self.services, self.background.start)
         boards = self.attendants.boards
@@ -136,6 +143,7 @@ class Bellhop(ShardedClient):
         self.relay = Relay(self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
         self.gateway_note = GatewayNote(self, store, lambda: self.parts)
         self.brake = Brake(settings.presses_per_second)
+        self.token_watch = TokenWatch()
         self._serving = serving
         self._add_parts()
 
@@ -201,10 +209,12 @@ class Bellhop(ShardedClient):
         """Take a part, and prepare what the gateway needs for it: commands if they changed, open matches."""
         store, clock, settings = self.services.store, self.services.clock, self.services.settings
         self.background.watch(self.services.artist.warm())
+        self.token_watch.guard(self.http)
         await self.divide(settings, store)
         await agree(store, self.division, clock.now())
         self.node = Node(store.parts, self.division.parts, settings.parts_a_node)
         part, left = await self.node.first()
+        await self.gateway_note.write()  # what stands there is of the last run
         if store.parts.shared:
             Outbox.guard(self.http, self.node, self.division.parts, SystemClock())
         if self.division.parts > 1:
@@ -258,8 +268,7 @@ class Bellhop(ShardedClient):
     async def _look_after(self, part: int) -> None:
         """Do for a part what a start has to do. Part 0 does what is done once for the whole bot."""
         if part == 0:
-            if await self.tree.sync_if_changed(self.services.store):
-                log.info("commands synced")
+            await self.registration.begin(self.background.watch)
             days = self.services.settings.keep_finished_days
             self.background.watch(sweep_daily(self.services.store, self.services.clock, days))
             self.background.watch(post_months(self.services))
@@ -338,11 +347,12 @@ class Bellhop(ShardedClient):
             self._beginning.cancel()
             await asyncio.wait({self._beginning})
         handed = await self._hand_over()
+        await self.gateway_note.end()
         self.services.hall.refuse()
         self.router.stopping = True
         patience = 0 if handed is not None or self.is_closed() else LAST_ANSWERS
         await asyncio.gather(self.relay.close(), self._answer_last(), self.background.finish(patience))
-        if handed is None and self.up:
+        if handed is None and self.up and not self.token_watch.refused.is_set():
             await say_back_soon(self.attendants.boards.every(), self.services.clock.now())
         self.router.give_up()
         await self.services.hall.stop()

@@ -1,17 +1,19 @@
 """The services that all parts of the bot share, made once in `app` and passed in."""
 
+import contextlib
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import discord
 
+from bot.common.recent import Recent
 from bot.common.tasks import Locks
 from bot.people.dm_budget import DmBudget
 from bot.people.practice import Practices
 from bot.people.profiles import Profile, Profiles
-from bot.people.servers import server_of
+from bot.people.servers import Server, save_guild, server_of
 from bot.pictures.artist import Artist
 from bot.records.encounters import SILENT, Afterword
 from bot.records.ratings import Rating
@@ -20,9 +22,13 @@ from bot.settings import Settings
 from bot.store.bot_store import BotStore
 from bot.store.drafts import Drafts
 from bot.wire.answer import Answer
+from bot.wire.components import message
+from bot.wire.deleted import deleted, forgetting
+from bot.wire.failures import FAILURES
 from bot.wire.helper import Helpers
 from bot.wire.request_limit import RequestLimit
 from bot.wire.routes import RefusedError
+from bot.wire.sheet import Sheet
 from bot.words.fluent import Library
 from bot.words.names import escape, plain
 from bot.words.staff import staff_name
@@ -35,6 +41,10 @@ from games.engine.store.errors import StoreError
 from games.engine.time import Clock
 
 FoundT = TypeVar("FoundT")
+LOOK_MS: Final = 60_000
+"""The least ms between two looks at what Discord still knows of a server's settings: refusals may be pressed often."""
+REMEMBERED: Final = 1_000
+"""How many servers it is remembered for."""
 
 
 @dataclass(slots=True)
@@ -46,6 +56,8 @@ class Services:
     request_limit: the limit of the bot's requests, shared by their worth.
     at_cups: the cup to which each table of a running round belongs, by the id of its match. The cup posts its board.
     gates: one lock for each server that limits its lobbies, held while a lobby is opened there.
+    changing: one lock for each server, held while its settings are changed. looked: when Discord was last asked what is
+    left of them.
     """
 
     client: discord.Client
@@ -67,6 +79,8 @@ class Services:
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
     at_cups: dict[str, str] = field(default_factory=dict)
     gates: Locks[int] = field(default_factory=Locks)
+    changing: Locks[int] = field(default_factory=Locks)
+    looked: Recent[int, int] = field(default_factory=lambda: Recent(REMEMBERED))
 
     def message_at(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         """The message with that id in that channel, to be edited or deleted. Nothing is requested for it."""
@@ -102,9 +116,46 @@ class Services:
         channels = (await server_of(self.store, answer.interaction.guild_id)).channels
         channel = answer.interaction.channel
         here = channel.parent_id if isinstance(channel, discord.Thread) else answer.interaction.channel_id
+        if channels and here not in channels:
+            channels = (await self.look_over(answer.guild_id)).channels
         if not channels or here in channels:
             return ""
         return answer.words("gate-channel", channels=", ".join(f"<#{channel}>" for channel in channels))
+
+    async def look_over(self, guild_id: int, *, now: bool = False) -> Server:
+        """The settings of a server, without the channels and roles that were deleted: these are forgotten.
+
+        What a setting allowed by a deleted channel or role alone, it allows to everybody from then on. The log channel
+        says so once. now: also if Discord was asked a moment ago. Raises StoreError.
+        """
+        time = self.clock.now()
+        if not now and time - self.looked.get(guild_id, time - LOOK_MS) < LOOK_MS:
+            return await server_of(self.store, guild_id)
+        self.looked.keep(guild_id, time)
+        async with self.changing.of(guild_id):
+            before = await server_of(self.store, guild_id)
+            ids = await deleted(self.client, guild_id, before)
+            if not ids:
+                return before
+            after = forgetting(before, ids)
+            await save_guild(self.store, guild_id, after)
+        with contextlib.suppress(*FAILURES):
+            words = await self.words_in(guild_id, after.language)
+            for name in after.gone[len(before.gone) :]:
+                for channel in after.log:
+                    sheet = Sheet(above=(words(f"server-{name}-gone"),))
+                    await self.client.get_partial_messageable(channel).send(**message(sheet))
+        return after
+
+    async def tell_gone(self, answer: Answer) -> None:
+        """Tell an admin once, after their own answer, what was deleted of the server's settings. Raises StoreError."""
+        async with self.changing.of(answer.guild_id):
+            server = await server_of(self.store, answer.guild_id)
+            if server.told or not server.gone:
+                return
+            await save_guild(self.store, answer.guild_id, replace(server, told=True))
+        with contextlib.suppress(*FAILURES):
+            await answer.say("\n".join(answer.words(f"server-{name}-gone") for name in server.gone))
 
     async def check_open(self, answer: Answer) -> None:
         """Raise RefusedError if nothing may be opened or posted in an answer's channel."""

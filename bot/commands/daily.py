@@ -8,6 +8,7 @@ import asyncio
 from typing import Final
 
 from bot.commands.slash import SlashCommand
+from bot.common.errors import MissingError
 from bot.common.tasks import Locks
 from bot.daily.calendar import START, day_at, puzzle_of
 from bot.daily.telling import (
@@ -24,7 +25,7 @@ from bot.pictures.artist import GamePicture
 from bot.services import Services
 from bot.store.daily import DailyAnswer, DailyCount
 from bot.wire.answer import Answer
-from bot.wire.routes import MissingError, RefusedError, route
+from bot.wire.routes import RefusedError, route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.names import escape
 from games.engine import deed

@@ -89,6 +89,7 @@ class DailyPosts:
         except FAILURES as error:
             log.info("guild %d: the puzzle of the day was not posted (%s)", guild_id, error)
             await self._services.store.daily.fail(guild_id, day, code_of(error))
+            await self._services.look_over(guild_id)
 
     async def _sheet(self, guild_id: int, server: Server, day: int, words: Words) -> Sheet:
         of, before = (DailyTelling(puzzle_of(one), words) for one in (day, day - 1))

@@ -38,16 +38,21 @@ async def gate(services: Services, answer: Answer) -> AsyncIterator[None]:
         if answer.person.id in guild.barred:
             raise RefusedError(answer.words("lobby-refused-barred"))
         await services.check_open(answer)
-        _check_host(guild, answer)
+        if not _may_open(guild, answer):
+            guild = await services.look_over(answer.guild_id)
+        if not _may_open(guild, answer):
+            raise RefusedError(answer.words("gate-role", roles=", ".join(f"<@&{role}>" for role in guild.hosts)))
         await _check_number(services, answer, guild)
         yield
+    if manages(answer):
+        await services.tell_gone(answer)
 
 
-def _check_host(guild: Server, answer: Answer) -> None:
+def _may_open(guild: Server, answer: Answer) -> bool:
+    """Whether a person has one of the roles that may open lobbies, or needs none."""
     member = answer.interaction.user
     has_role = isinstance(member, discord.Member) and any(member.get_role(role) is not None for role in guild.hosts)
-    if guild.hosts and not manages(answer) and not has_role:
-        raise RefusedError(answer.words("gate-role", roles=", ".join(f"<@&{role}>" for role in guild.hosts)))
+    return not guild.hosts or manages(answer) or has_role
 
 
 async def _check_number(services: Services, answer: Answer, guild: Server) -> None:

@@ -1,5 +1,6 @@
 """Takes predictions: whoever has no part in what is decided says beforehand how it ends. The rules never hear of it."""
 
+from bot.common.errors import MissingError
 from bot.match.find import for_match
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
@@ -9,7 +10,7 @@ from bot.services import Services
 from bot.store.predictions import Predicted
 from bot.wire.answer import Answer
 from bot.wire.components import in_rows
-from bot.wire.routes import MissingError, route
+from bot.wire.routes import route
 from bot.wire.sheet import Button, Sheet
 from games.engine import deed
 from games.engine.contract.values import SYMBOLS, Cast, Prediction, Seat

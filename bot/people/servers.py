@@ -30,6 +30,8 @@ class Server:
     zone: the time zone of that hour.
     log: the channel in which the bot says what admins did; empty: nowhere.
     barred: the people who may not play here.
+    gone: the settings whose channels or roles were all deleted, until an admin chooses others.
+    told: whether an admin was told of them.
     most, most_each: how many open lobbies and matches the server and each person may have; None: no limit.
     """
 
@@ -46,6 +48,8 @@ class Server:
     zone: str = "UTC"
     log: tuple[int, ...] = ()
     barred: tuple[int, ...] = ()
+    gone: tuple[str, ...] = ()
+    told: bool = True
     most: int | None = None
     most_each: int | None = None
 

@@ -11,11 +11,12 @@ from typing import Any, NamedTuple, TypeVar
 import discord
 from discord import ui
 
+from bot.common.errors import MissingError
 from bot.people.profiles import Profile
 from bot.wire.components import message
 from bot.wire.failures import FAILURES, TooLateError, code_of
 from bot.wire.insides import first_answer, pressed_message, raw
-from bot.wire.routes import MissingError, custom_id, read_custom_id
+from bot.wire.routes import custom_id, read_custom_id
 from bot.wire.sheet import MAIN, Button, Sheet
 from games.engine.contract.values import Words
 from games.engine.time import Clock, OutOfTimeError, TimeLimit

@@ -9,13 +9,14 @@ from typing import Any, Final, NamedTuple
 
 import discord
 
+from bot.common.errors import MissingError
 from bot.common.recent import Recent
 from bot.common.tasks import Locks
 from bot.people.profiles import Profile, Profiles
 from bot.wire.answer import DUE, RESPONSE_MS, Answer
 from bot.wire.failures import FAILURES, TooLateError
 from bot.wire.insides import raw, untie
-from bot.wire.routes import MissingError, Route, read_custom_id
+from bot.wire.routes import Route, read_custom_id
 from bot.words.fluent import Library
 from games.engine import deed
 from games.engine.store.errors import EngineError, StoreError, StoreFull, StoreLocked, StoreLost, StoreUnusable

@@ -26,6 +26,7 @@ from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_origin
 from urllib.parse import quote
 
+from bot.common.errors import MissingError
 from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.match.match_events import Motion
@@ -57,10 +58,6 @@ Handler = Callable[..., Awaitable[None]]
 """The handler of a route. It gets the answer, and each field as a keyword argument."""
 Convertor = Callable[[str], Any]
 """Reads a field. Returns None for a text that no control of ours sends."""
-
-
-class MissingError(Exception):
-    """An interaction says what no control of ours says: it is forged, or comes from an older release."""
 
 
 class RefusedError(Exception):

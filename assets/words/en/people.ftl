@@ -152,14 +152,4 @@ privacy-sure = Delete all that I keep about you? You leave every lobby and match
 privacy-delete-yes = Yes, delete
 privacy-deleted = I have forgotten you. Your next press or command makes us meet anew.
 privacy-unfinished = Something went wrong on my side, and not everything is deleted yet. Press again.
-
-## The command line
-cli-metrics-port = Port { $port } is in use, so the metrics cannot be read there. Set BELLHOP_METRICS_PORT to another one.
-cli-not-alive = No Bellhop is alive on this database.
-cli-not-connected = Bellhop lives, but Discord is not connected.
-cli-part-served = Part { $part }: served by { $node }.
-cli-part-unconnected = Part { $part }: served by { $node }, which is not connected to Discord.
-cli-part-unserved = Part { $part }: not served.
-cli-parts-unhealthy = Not every part is served and connected to Discord. Look at the logs of the processes.
-cli-healthy = Bellhop lives and is connected.
 refused-too-fast = That is faster than Bellhop can follow. Take your hands off for a moment, then go on.

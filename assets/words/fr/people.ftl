@@ -152,14 +152,4 @@ privacy-sure = Effacer tout ce que je conserve sur toi ? Tu quittes toute tabl
 privacy-delete-yes = Oui, effacer
 privacy-deleted = Tout est oublié. À ton prochain message ou bouton, nous referons connaissance.
 privacy-unfinished = Quelque chose a échoué de mon côté : tout n’est pas encore effacé. Appuie encore une fois.
-
-## La ligne de commande
-cli-metrics-port = Le port { $port } est pris, les mesures ne peuvent pas y être lues. Choisis un autre BELLHOP_METRICS_PORT.
-cli-not-alive = Aucun Bellhop ne vit sur cette base de données.
-cli-not-connected = Bellhop vit, mais Discord n’est pas connecté.
-cli-part-served = Partie { $part } : servie par { $node }.
-cli-part-unconnected = Partie { $part } : servie par { $node }, qui n’est pas connecté à Discord.
-cli-part-unserved = Partie { $part } : aucun processus ne la sert.
-cli-parts-unhealthy = Toutes les parties ne sont pas servies et connectées à Discord. Regarde les journaux des processus.
-cli-healthy = Bellhop vit et il est connecté.
 refused-too-fast = C’est trop rapide pour Bellhop. Lâche tout un instant, puis continue.

@@ -2,10 +2,10 @@
 
 import pytest
 
+from bot.common.errors import MissingError
 from bot.wire.answer import Answer
 from bot.wire.routes import (
     BIGGEST,
-    MissingError,
     Route,
     among,
     custom_id,

@@ -15,7 +15,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot import cli
-from bot.cli import Exit
+from bot.operate.ends import Exit
 from bot.playground.world.world import PATIENCE
 from bot.program import main
 from bot.store.bot_store import BotStore
