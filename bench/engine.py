@@ -77,6 +77,7 @@ async def _submissions(folder: Path) -> list[Row]:
     alone: list[float] = []
     bare: list[float] = []
     for turn in range(ALONE // AT_ONCE):
+        matches = [await _open_still(hall, match) for match in matches]
         alone += [await _timed(match, turn) for match in matches]
         bare += _bare_commits(folder, AT_ONCE)
     log.setLevel(logging.NOTSET)
@@ -84,6 +85,7 @@ async def _submissions(folder: Path) -> list[Row]:
     matches = [await _opened(hall) for _ in range(AT_ONCE)]
     together: list[float] = []
     for turn in range(ALONE // AT_ONCE):
+        matches = [await _open_still(hall, match) for match in matches]
         together += await asyncio.gather(*(_timed(match, turn) for match in matches))
     await hall.stop()
     await store.close()
@@ -116,6 +118,11 @@ async def _opened(hall: Hall) -> Match:
     return await hall.open("button_up", {}, (1, 2), Pace.MAIL, "en", Location(1, 2), 1)
 
 
+async def _open_still(hall: Hall, match: Match) -> Match:
+    """The match, or a new one where it is over: a match at random may end at any press."""
+    return match if match.moment.outcome is None else await _opened(hall)
+
+
 async def _timed(match: Match, turn: int) -> float:
     """The milliseconds from a press to its receipt."""
     seat = match.awaited[0]
@@ -146,9 +153,7 @@ async def _fill(url: str) -> None:
     store = await Store.open(url)
     hall = Hall(store, find, SystemClock(), InlineComputers())
     await hall.start()
-    match = await _opened(hall)
-    for turn in range(HALFWAY):
-        await _timed(match, turn)
+    match = await _half_played(hall)
     card, events = await store.match(match.id), await store.events(match.id)
     assert card is not None
     for first in range(0, OPEN - 1, 500):
@@ -156,6 +161,18 @@ async def _fill(url: str) -> None:
         await _copy(store, card, events, ids)
     await hall.stop()
     await store.close()
+
+
+async def _half_played(hall: Hall) -> Match:
+    """A match after `HALFWAY` actions that is not over."""
+    while True:
+        match = await _opened(hall)
+        for turn in range(HALFWAY):
+            await _timed(match, turn)
+            if match.moment.outcome is not None:
+                break
+        else:
+            return match
 
 
 async def _copy(store: Store, card: MatchCard, events: list[StoredEvent], ids: list[str]) -> None:
