@@ -109,7 +109,7 @@ class DailyCommand(SlashCommand):
             shared = (await people.get(user)).shared
             if share in shared:
                 raise RefusedError(answer.words("daily-share-once"))
-            await answer.show(shared_sheet(self._of(day, words), escape(answer.person.name), mine), private=False)
+            await answer.show(shared_sheet(self._of(day, words), escape(answer.name), mine), private=False)
             await people.change(user, shared=(*shared, share)[-SHARES_KEPT:])
 
     def _day(self) -> int:

@@ -217,7 +217,8 @@ class GamesCommand(SlashCommand):
 
     async def _names(self, card: MatchCard, words: Words, without: int | None = None) -> tuple[str, ...]:
         """The names in all seats, not escaped. without: a user whose own seat is left out."""
-        names = await self._services.names_of(card.record.players, card.progress.levels, words)
+        record = card.record
+        names = await self._services.names_of(record.players, card.progress.levels, record.place.guild_id, words)
         return tuple(
             name for user, name in zip(card.record.players, names, strict=True) if user is None or user != without
         )
@@ -285,7 +286,8 @@ class ReplayCommand(SlashCommand):
         shown = self._services.clock.shown(card.progress.ended_at or 0)
         date = datetime.fromtimestamp(shown / 1000, UTC)
         parts = {"day": f"{date.day:02}", "month": f"{date.month:02}", "year": str(date.year)}
-        names = await self._services.names_of(card.record.players, card.progress.levels, words)
+        record = card.record
+        names = await self._services.names_of(record.players, card.progress.levels, record.place.guild_id, words)
         others = ", ".join(plain(name) for one, name in zip(card.record.players, names, strict=True) if one != user)
         return words("replay-suggested", game=title(card.record.game, words), names=others, **parts)[:LONGEST_CHOICE]
 

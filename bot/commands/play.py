@@ -93,9 +93,9 @@ class PlayCommand(SlashCommand):
         for friend in friends:
             kept = await unfit(self._services, friend, answer.interaction.guild_id) or lobby.keep(game, friend.id)
             if isinstance(kept, Refusal):
-                said = refusal_text(kept, friend, answer.words)
+                said = refusal_text(kept, friend.shown, answer.words)
             else:
-                await self._services.people.change(friend.id, name=friend.name)
+                await self._services.people.name(friend.id, friend.name, answer.guild_id, friend.nickname)
                 lobby = kept
         while level is not None and lobby.seated < min(game.seats):
             lobby = _kept(lobby.add_computer(game, level), lobby)
@@ -104,7 +104,7 @@ class PlayCommand(SlashCommand):
         else:
             await self._lobbies.open(lobby, answer)
             if await self._inviter.call(answer, lobby, lobby.kept):
-                said = answer.words("invited-often", name=escape(friends[0].name))
+                said = answer.words("invited-often", name=escape(friends[0].shown))
         if said:
             await answer.say(said)
 

@@ -137,7 +137,7 @@ async def log_deed(services: Services, answer: Answer, key: str, **facts: str) -
     guild = await server_of(services.store, answer.interaction.guild_id)
     words = services.library.words(await services.language_here(answer))
     for channel in guild.log:
-        await say_in(services, channel, words(key, admin=escape(answer.person.name), **facts))
+        await say_in(services, channel, words(key, admin=escape(answer.name), **facts))
 
 
 async def say_in(services: Services, channel_id: int, text: str) -> bool:

@@ -9,7 +9,6 @@ import logging
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from itertools import chain, count
 from typing import Any
 
 import discord
@@ -159,14 +158,11 @@ class Cups:
         return cup_sheet(cup, escaped(names), closes, words, picture)
 
     async def names(self, cup: Cup) -> dict[int, str]:
-        """The plain names of everybody whom a cup names. Those who share one are told apart by a number."""
+        """The plain names of everybody whom a cup names, told apart."""
         words = self._services.library.words(cup.language)
-        found: dict[int, str] = {}
-        for user in dict.fromkeys((*cup.people, *(user for _, user in cup.said))):
-            name = plain((await self._services.people.get(user)).name) if user > 0 else words("parts-forgotten")
-            numbered = (f"{name} ({number})" for number in count(2))
-            found[user] = next(one for one in chain((name,), numbered) if one not in found.values())
-        return found
+        users = [*dict.fromkeys((*cup.people, *(user for _, user in cup.said)))]
+        names = await self._services.names_in(cup.guild_id, users, words)
+        return dict(zip(users, map(plain, names), strict=True))
 
 
 class CupKeeper:

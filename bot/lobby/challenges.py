@@ -1,6 +1,6 @@
 """All challenges with their public messages, their end, by the clock, and their buttons."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from bot.lobby.challenge import DAYS, Challenge, challenge_alt, challenge_sheet, entries, refusal_of
@@ -18,10 +18,11 @@ from bot.wire.routes import RefusedError, among, route
 from bot.wire.sheet import Sheet
 from games import catalogue
 from games.engine import deed
+from games.engine.contract.values import Words
 from games.engine.match.match import Match
 from games.engine.match.opening import id_for
 from games.engine.store.errors import StoreCollision
-from games.engine.store.records import NOBODY, Attempt, Location
+from games.engine.store.records import NOBODY, Attempt, Location, MatchCard
 from games.engine.store.schema import Share
 
 YOU = -1
@@ -89,15 +90,26 @@ class Challenges(Posted):
         challenge, now = await self.find(lobby.id), self._services.clock.now()
         assert challenge is not None, "it was read just now"
         game, words = catalogue.find(lobby.game), self._services.library.words(lobby.language)
-        listed = entries(await self._services.store.attempts(lobby.id), challenge.closes_at, now)
-        names = {one.match_id: await self._services.name_of(one.user_id, words) for one in listed}
-        host = await self._services.name_of(lobby.host or None, words)
+        attempts = await self._services.store.attempts(lobby.id)
+        listed = entries(attempts, challenge.closes_at, now)
+        host, names = await self._names(lobby, attempts, words)
         seated = replace(lobby, people=(YOU,))
         cover = await self._covers.of(lobby.id, cover_of(seated, game, {YOU: words("challenge-you")}, words))
         if cover is not None:
             cover = cover._replace(alt=challenge_alt(challenge, game, words))
         closes, over = self._services.clock.shown(challenge.closes_at) // 1000, now >= challenge.closes_at
         return challenge_sheet(challenge, game, listed, names, host, words, closes=closes, over=over, cover=cover)
+
+    async def _names(self, lobby: Lobby, attempts: Sequence[MatchCard], words: Words) -> tuple[str, dict[str, str]]:
+        """What who opened a challenge is called, and who tried it, by the ids of their matches; told apart.
+
+        The first to begin keeps a name without a number, however their ranks change.
+        """
+        tried = {card.record.id: card.record.players[0] for card in attempts}
+        users = [*tried.values()] if lobby.host in tried.values() else [*tried.values(), lobby.host or None]
+        names = await self._services.names_in(lobby.guild_id, users, words)
+        host = names[users.index(lobby.host or None)]
+        return host, dict(zip(tried, names[: len(tried)], strict=True))
 
     async def _look(self, now: int) -> int:
         """Have those written that close now; return when to look again. Raises StoreError."""

@@ -36,7 +36,7 @@ from bot.wire.answer import Answer, Named
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
 from bot.wire.routes import RefusedError, route
-from bot.words.names import escape
+from bot.words.names import escape, told_apart
 from games import catalogue
 from games.engine import deed
 from games.engine.contract.values import Refusal, Words
@@ -61,13 +61,14 @@ class Inviter:
     async def invite(self, answer: Answer, lobby_id: str, people: Collection[Named]) -> str:
         """Keep seats for people at the host's wish, and have them told. Returns what came of it: a line for each."""
         refusals = {person: await self._keep(answer, lobby_id, person) for person in people}
+        names = dict(zip(people, told_apart([person.shown for person in people]), strict=True))
         lobby = await self._lobbies.find(lobby_id)
         invited = [person.id for person, refusal in refusals.items() if refusal is None]
         often = [] if lobby is None else await self.call(answer, lobby, invited)
         return "\n".join(
-            refusal_text(refusal, person, answer.words)
+            refusal_text(refusal, names[person], answer.words)
             if refusal is not None
-            else answer.words("invited-often" if person.id in often else "invited", name=escape(person.name))
+            else answer.words("invited-often" if person.id in often else "invited", name=escape(names[person]))
             for person, refusal in refusals.items()
         )
 
@@ -78,7 +79,7 @@ class Inviter:
         )
         if isinstance(after, Refusal):
             return after
-        await self._services.people.change(person.id, name=person.name)
+        await self._services.people.name(person.id, person.name, answer.interaction.guild_id, person.nickname)
         return None
 
     async def call(self, answer: Answer, lobby: Lobby, users: Collection[int]) -> list[int]:
@@ -219,7 +220,7 @@ class Inviter:
 
     async def _host(self, lobby: Lobby) -> str:
         """The escaped name of its host."""
-        return escape((await self._services.people.get(lobby.host)).name)
+        return escape((await self._lobbies.names(lobby))[lobby.host])
 
     async def _end(self, ended: Sequence[Invitation], lobby: Lobby | None, stand: Sequence[Invitation]) -> None:
         """Have the message of some invitations name only those that stand; without any, delete it.
@@ -268,11 +269,11 @@ async def unfit(services: Services, person: Named, guild_id: int | None) -> Refu
     return None if person.sees else Refusal("unseen")
 
 
-def refusal_text(refusal: Refusal, person: Named, words: Words) -> str:
-    """The sentence that says why that person is not invited."""
+def refusal_text(refusal: Refusal, name: str, words: Words) -> str:
+    """The sentence that says why the person of that name is not invited."""
     if refusal.code in ("gone", "not-host"):
         return why_not(refusal, words)
-    return words(f"invite-refused-{refusal.code}", name=escape(person.name))
+    return words(f"invite-refused-{refusal.code}", name=escape(name))
 
 
 def _uninvited(lobby: Lobby | None) -> str:

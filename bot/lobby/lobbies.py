@@ -182,8 +182,10 @@ class Lobbies(StoredLobbies):
         return score_line(score, cast, words)
 
     async def names(self, lobby: Lobby) -> dict[int, str]:
-        """The plain names of all people whom the lobby names, by user id."""
-        return {user: plain((await self._services.people.get(user)).name) for user in concerned(lobby)}
+        """The plain names of all people whom the lobby names, told apart, by user id."""
+        users, words = [*dict.fromkeys(concerned(lobby))], self._services.library.words(lobby.language)
+        names = await self._services.names_in(lobby.guild_id, users, words)
+        return dict(zip(users, map(plain, names), strict=True))
 
     async def take_out(self, lobby_id: str, user_id: int, *, forgotten: bool = False) -> None:
         """Remove a person, or the seat kept for them, from a lobby, and show it. An empty lobby closes.

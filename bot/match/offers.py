@@ -51,7 +51,10 @@ class Offers(Followers["Offered"]):
         await take_back(self._services, match, OFFER, seat)
         board = await self._boards.get(match)
         channel_id = match.place.channel_id if board is None else board.post.channel_id
-        sheet = _offer_sheet(await public_scene(self._services, match), seat, escape(host.name))
+        scene = await public_scene(self._services, match)
+        own = match.seat_of(host.id)
+        named = escape(host.name_in(match.place.guild_id)) if own is None else scene.spoken[own].name
+        sheet = _offer_sheet(scene, seat, named)
         try:
             sent = await self._services.client.get_partial_messageable(channel_id).send(**message(sheet))
         except discord.HTTPException as error:
