@@ -40,6 +40,7 @@ from bot.match.find import Presence
 from bot.match.replay import Replays
 from bot.match.review import Reviews
 from bot.match.share import Sharing
+from bot.people.begun import Begun
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
 from bot.pictures.artist import Artist
@@ -119,7 +120,15 @@ class Bellhop(ShardedClient):
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
         self.node: Node | None = None
         limit = bot_limit(lambda: rate_of(len(self.parts), self.division.parts) if settings.edit_gap_ms else 0)
-        kept = Drafts(store), Helpers(clock), Records(store, catalogue.find), computers, DmBudget(store), limit
+        kept = (
+            Drafts(store),
+            Helpers(clock),
+            Records(store, catalogue.find),
+            computers,
+            DmBudget(store),
+            limit,
+            Begun(clock),
+        )
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router, CommandTranslator(library))

@@ -8,10 +8,11 @@ from typing import TypeVar
 import discord
 
 from bot.common.tasks import Locks
+from bot.people.begun import Begun
 from bot.people.dm_budget import DmBudget
 from bot.people.practice import Practices
 from bot.people.profiles import Profile, Profiles
-from bot.people.servers import server_of
+from bot.people.servers import Admitted, admitted, server_of
 from bot.pictures.artist import Artist
 from bot.records.encounters import SILENT, Afterword
 from bot.records.ratings import Rating
@@ -45,6 +46,7 @@ class Services:
     undrawn: the boards (seat None) and panels (their seat) that are shown in words because they could not be drawn yet.
     request_limit: the limit of the bot's requests, shared by their worth.
     at_cups: the cup to which each table of a running round belongs, by the id of its match. The cup posts its board.
+    begun: what people began lately.
     gates: one lock for each server that limits its lobbies, held while a lobby is opened there.
     """
 
@@ -62,6 +64,7 @@ class Services:
     computers: Computers
     dm_budget: DmBudget
     request_limit: RequestLimit
+    begun: Begun
     practices: Practices = field(default_factory=Practices)
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
@@ -105,6 +108,22 @@ class Services:
         if not channels or here in channels:
             return ""
         return answer.words("gate-channel", channels=", ".join(f"<#{channel}>" for channel in channels))
+
+    async def admit(self, answer: Answer, guild_id: int | None = None) -> Admitted:
+        """The person who pressed, if they may begin something in that server, by default where they are.
+
+        Raises RefusedError if its admins barred them.
+        """
+        found = await admitted(self.store, guild_id or answer.guild_id, answer.person.id)
+        if found is None:
+            raise RefusedError(answer.words("lobby-refused-barred"))
+        return found
+
+    async def admit_post(self, answer: Answer) -> Admitted:
+        """The person who pressed, if something may be opened or posted for them where they are. Raises RefusedError."""
+        found = await self.admit(answer)
+        await self.check_open(answer)
+        return found
 
     async def check_open(self, answer: Answer) -> None:
         """Raise RefusedError if nothing may be opened or posted in an answer's channel."""

@@ -103,6 +103,7 @@ class DailyCommand(SlashCommand):
         if not installed_in(answer) or await self._services.closed_here(answer):
             await answer.show(copied_sheet(self._of(day, answer.words), mine))
             return
+        await self._services.admit(answer)
         words = self._services.library.words(await self._services.language_here(answer))
         user, share, people = answer.person.id, f"{day} {answer.interaction.channel_id}", self._services.people
         async with self._sharing.of(user):

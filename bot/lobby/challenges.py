@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from bot.lobby.challenge import DAYS, Challenge, challenge_alt, challenge_sheet, entries, refusal_of
 from bot.lobby.cover import cover_of
-from bot.lobby.gate import gate
+from bot.lobby.gate import counted, gate
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import ALPHABET, GONE, Lobby, not_host, rules_of, why_not
 from bot.lobby.messages import LobbyMessage
 from bot.lobby.posted import LOOK_MS, Posted
 from bot.match.find import for_finished
 from bot.match.panel.panels import Panels
+from bot.people.servers import Admitted
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import RefusedError, among, route
@@ -140,10 +141,11 @@ class ChallengePresses:
             if found is None or found.host != answer.person.id:
                 raise RefusedError(why_not(GONE if found is None else not_host(found.host), answer.words))
             game = catalogue.find(found.game)
+            person = await self._services.admit(answer)
             refusal = refusal_of(found, game)
             if refusal is not None:
                 raise RefusedError(answer.words(f"challenge-refused-{refusal.code}"))
-            made = Challenge.new(found, game, answer.person.id, self._services.clock.now(), days)
+            made = Challenge.new(found, game, person.user_id, self._services.clock.now(), days)
             await self._services.store.challenges.add(made.record())
             deed.keep()
             await self._lobbies.closing(found, "challenge-opened").screen.leave()
@@ -177,8 +179,8 @@ class ChallengePresses:
         ident, channel_id = id_for(answer.request, ALPHABET, 8), answer.interaction.channel_id or lobby.channel_id
         fresh = replace(lobby, id=ident, channel_id=channel_id, message_id=0, secret="", cuts=())
         now, store = self._services.clock.now(), self._services.store.challenges
-        made = Challenge.new(fresh, catalogue.find(fresh.game), answer.person.id, now, days)
-        async with gate(self._services, answer), self._locks.of(ident):
+        async with gate(self._services, answer) as person, self._locks.of(ident):
+            made = Challenge.new(fresh, catalogue.find(fresh.game), person.user_id, now, days)
             try:
                 await store.add(made.record())
             except StoreCollision:  # Discord repeated the press after a restart
@@ -200,7 +202,9 @@ class ChallengePresses:
             match = await self._services.hall.find(found.match_of(user))
             begun = match is None
             if match is None:
-                match = await self._attempt(found, user)
+                person = await self._services.admit(answer, found.lobby.guild_id)
+                with counted(self._services, answer):
+                    match = await self._attempt(found, person)
         seat = match.seat_of(user) if match is not None else None
         if match is None or seat is None:
             raise RefusedError(answer.words("challenge-once"))
@@ -208,8 +212,9 @@ class ChallengePresses:
         if begun:
             await self._challenges.renew(challenge)
 
-    async def _attempt(self, challenge: Challenge, user: int) -> Match | None:
+    async def _attempt(self, challenge: Challenge, person: Admitted) -> Match | None:
         """Open a person's attempt; None if they have had it. It has no host, who could offer a seat of it."""
+        user = person.user_id
         lobby, game = challenge.lobby, catalogue.find(challenge.lobby.game)
         try:
             match = await self._services.hall.open(

@@ -14,7 +14,6 @@ from bot.match.scene.lines import names_of, refusal_said
 from bot.match.scene.scene import Scene
 from bot.match.show.followers import Followers, Listening
 from bot.people.profiles import Profile
-from bot.people.servers import bars
 from bot.services import Services
 from bot.store.posts import OFFER, NotePost, found
 from bot.wire.answer import Answer
@@ -75,13 +74,12 @@ class Offers(Followers["Offered"]):
         post = await found(self._services.store, NotePost, match.id, OFFER, seat)
         if post is None or post.message_id != answer.message_id:
             raise RefusedError(answer.words("offer-gone"))
-        if await bars(self._services.store, match.place.guild_id, answer.person.id):
-            raise RefusedError(answer.words("lobby-refused-barred"))
-        result: Receipt | Refusal | None = match.kept_out(seat, answer.person.id)
+        person = await self._services.admit(answer, match.place.guild_id)
+        result: Receipt | Refusal | None = match.kept_out(seat, person.user_id)
         if result is None:
             # Delete first what the former person was shown: nothing may reach them once the seat is another's.
             await self._panels.close_seat(match, seat)
-            result = await match.relieve(seat, answer.person.id, answer.request)
+            result = await match.relieve(seat, person.user_id, answer.request)
         if isinstance(result, Receipt):
             await self._panels.close_seat(match, seat)
             await self._panels.open_here(answer, match, seat)

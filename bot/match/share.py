@@ -100,7 +100,7 @@ class Sharing:
             raise RefusedError(answer.words("replay-share-where"))
         if shared := await self._services.store.post(match.id, SHARED):
             raise RefusedError(answer.words("share-once", url=board_url(match.place, BoardPost.of(shared))))
-        await self._services.check_open(answer)
+        await self._services.admit_post(answer)
 
     async def _sheet(
         self, answer: Answer, match: Match, public: Film, number: int, extent: str, progress: ProgressMessage

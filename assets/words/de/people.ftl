@@ -117,6 +117,7 @@ quiet-too-long = ⚠️ Von { $start } bis { $end } Uhr ist zu lang, es bleibt a
 refused-not-admin = Das kann nur, wer diesen Server verwalten darf.
 gate-channel = Auf diesem Server werden Tische in { $channels } geöffnet.
 gate-role = Tische öffnen darf auf diesem Server nur: { $roles }.
+gate-too-often = Du hast in einer Minute schon { $count } Partien oder Tische begonnen. Warte kurz, bevor du weitermachst.
 gate-most = Auf diesem Server gibt es schon { $count } Tische und Partien, und mehr erlauben seine Admins nicht. Spielt zuerst eine zu Ende.
 gate-most-each = Du bist hier schon { $count ->
     [one] an einem Tisch oder einer Partie

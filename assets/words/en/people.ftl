@@ -117,6 +117,7 @@ quiet-too-long = ⚠️ From { $start } to { $end } is too long, so nothing was 
 refused-not-admin = Only people who may manage this server can do that.
 gate-channel = On this server, matches are started in { $channels }.
 gate-role = Only { $roles } may start matches on this server.
+gate-too-often = You have already begun { $count } matches or lobbies within a minute. Wait a moment before the next one.
 gate-most = This server has { $count } lobbies and matches already, and its admins allow no more. Finish one first.
 gate-most-each = You are in { $count ->
     [one] a lobby or match

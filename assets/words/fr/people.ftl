@@ -117,6 +117,7 @@ quiet-too-long = ⚠️ De { $start } à { $end }, c’est trop long, rien n’a
 refused-not-admin = Seules les personnes qui peuvent gérer ce serveur peuvent faire cela.
 gate-channel = Sur ce serveur, les tables s’ouvrent dans { $channels }.
 gate-role = Sur ce serveur, seuls { $roles } ouvrent des tables.
+gate-too-often = Tu as déjà lancé { $count } parties ou tables en une minute. Attends un instant avant la suivante.
 gate-most = Ce serveur a déjà { $count } tables et parties, ses admins n’en permettent pas plus. Finissez-en une d’abord.
 gate-most-each = Tu es déjà { $count ->
     [one] à une table ou dans une partie

@@ -55,6 +55,7 @@ async def test_a_nickname_of_one_server_is_read_in_no_other(pg: Playground, alic
     board = await match_of(alice, bob)
     await alice.slash(lounge, "help")
     await alice.settled()
+    assert "Secret Chief" not in (await board_in_words(bob)).text
     for _ in range(4):
         board = alice.look(board)
         mover = to_move(board, [alice, bob]) or alice
@@ -76,9 +77,12 @@ async def test_in_a_server_where_somebody_has_no_nickname_they_have_their_own_na
     lounge = elsewhere(pg, alice, bob)
     nicknamed(pg, lounge, alice, "Secret Chief")
     await lobby_of(alice, "parlour")
-    await alice.slash(alice.dm, "help")
     lobby = await lobby_of(alice)
-    assert EN("lobby-host", name="Alice") in lobby.text
+    await alice.slash(lounge, "help")
+    await alice.settled()
+    await bob.press(lobby, label=EN("lobby-join"))
+    await bob.settled()
+    assert EN("lobby-host", name="Alice") in alice.look(lobby).text
     nicknamed(pg, lounge, alice, None)
     assert EN("lobby-host", name="Alice") in (await lobby_of(alice, "parlour")).text
 
