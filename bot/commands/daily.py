@@ -24,7 +24,7 @@ from bot.pictures.artist import GamePicture
 from bot.services import Services
 from bot.store.daily import DailyAnswer, DailyCount
 from bot.wire.answer import Answer
-from bot.wire.routes import MissingError, RefusedError, route
+from bot.wire.routes import Day, MissingError, RefusedError, route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.names import escape
 from games.engine import deed
@@ -51,14 +51,14 @@ class DailyCommand(SlashCommand):
 
     @route("daily:day")
     @route("daily-hint:day", hinted=True)
-    async def _open(self, answer: Answer, day: int, *, hinted: bool = False) -> None:
+    async def _open(self, answer: Answer, day: Day, *, hinted: bool = False) -> None:
         """*Play* and *Hint*."""
         if hinted and day == self._day():
             await self._note(answer, DailyAnswer(day, answer.person.id, installed_in(answer), hinted=True))
         await answer.update(await self._today(answer, late=day < self._day()))
 
     @route("daily-answer:day:code")
-    async def _answer(self, answer: Answer, day: int, code: str) -> None:
+    async def _answer(self, answer: Answer, day: Day, code: str) -> None:
         """Store the first answer of a person to a day. Whatever they press after that shows it again."""
         if day == self._day():
             of = self._of(day, answer.words)
@@ -79,7 +79,7 @@ class DailyCommand(SlashCommand):
                 await self._services.people.change(user, badges={BADGE: str(made.day)})
 
     @route("daily-solution:day")
-    async def _solution(self, answer: Answer, day: int) -> None:
+    async def _solution(self, answer: Answer, day: Day) -> None:
         """*Yesterday's solution*. That of today is only for those who have answered.
 
         Nor is a day before the first one shown: the calendar would give it a line of the list that is yet to come.
@@ -95,7 +95,7 @@ class DailyCommand(SlashCommand):
         await answer.update(solution_sheet(of, picture, solution, open_now))
 
     @route("daily-share:day")
-    async def _share(self, answer: Answer, day: int) -> None:
+    async def _share(self, answer: Answer, day: Day) -> None:
         """Post a person's result, once a channel, if the bot may post there; else give it them to copy."""
         mine = await self._services.store.daily.find(day, answer.person.id)
         if mine is None or mine.choice is None:

@@ -23,7 +23,7 @@ from bot.store.shelf import BOARD
 from bot.wire.answer import Answer
 from bot.wire.failures import OUT_OF_REACH
 from bot.wire.phone import in_a_line
-from bot.wire.routes import RefusedError, route
+from bot.wire.routes import Count, RefusedError, route
 from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, page_buttons, page_of
 from bot.words.names import escape, plain
 from bot.words.phrases import title
@@ -97,7 +97,7 @@ class GamesCommand(SlashCommand):
 
     @route("games-page:page:_")
     @route("games-choose:page:chosen")
-    async def _page(self, answer: Answer, page: int, chosen: str = "") -> None:
+    async def _page(self, answer: Answer, page: Count, chosen: str = "") -> None:
         """Show a page, or the buttons of the chosen entry on the page where it is now."""
         await answer.update(await self._sheet(answer, page, chosen))
 

@@ -23,7 +23,7 @@ from bot.records.season import Season
 from bot.store.encounters import Encounter, encounters_of
 from bot.store.results import Result
 from bot.wire.answer import Answer
-from bot.wire.routes import GameKey, route
+from bot.wire.routes import GameKey, MissingError, UserId, route
 from bot.wire.sheet import Button, Row, Sheet, choice
 from bot.words.names import escape, plain
 from bot.words.phrases import level_name, title
@@ -79,12 +79,12 @@ class RecordCommand(SlashCommand):
 
     @route("record-game:user:game")
     @if_kept
-    async def _game(self, answer: Answer, user: int, game: GameKey) -> None:
+    async def _game(self, answer: Answer, user: UserId, game: GameKey) -> None:
         await answer.update(await self._sheet(answer, await self._services.people.get(user), game, answer.words))
 
     @route("record-post:user:game")
     @if_kept
-    async def _post(self, answer: Answer, user: int, game: GameKey) -> None:
+    async def _post(self, answer: Answer, user: UserId, game: GameKey) -> None:
         """Post it in the channel, in the server's language. A person who hides may post only their own record."""
         about = await self._services.people.get(user)
         words = self._services.library.words(await self._services.language_here(answer))
@@ -107,6 +107,8 @@ class RecordCommand(SlashCommand):
         look = await self._look(answer, about, game, public=public)
         solved = await self._services.store.daily.of_user(about.id)
         puzzles = daily_line(solved, day_at(self._services.clock.wall()), words)
+        if look is None and public:
+            raise MissingError("a record that nobody was shown")
         if look is None:
             if about.id == answer.person.id and not public:
                 name = OwnName(name)

@@ -18,7 +18,7 @@ from bot.store.results import Result
 from bot.store.shelf import BOARD
 from bot.wire.answer import Answer
 from bot.wire.phone import in_a_line
-from bot.wire.routes import among, route
+from bot.wire.routes import Count, among, route
 from bot.wire.sheet import BAD, Button, Menu, Option, Sheet, page_buttons, page_of
 from bot.words.names import escape, plain
 from bot.words.phrases import title
@@ -58,7 +58,7 @@ class ServerMatches:
 
     @route("admin-page:page:_")
     @admins_only
-    async def _page(self, answer: Answer, page: int) -> None:
+    async def _page(self, answer: Answer, page: Count) -> None:
         await answer.update(await self._sheet(answer, page))
 
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
@@ -197,7 +197,7 @@ class ServerResults:
 
     @route("results-page:page:_")
     @admins_only
-    async def _page(self, answer: Answer, page: int) -> None:
+    async def _page(self, answer: Answer, page: Count) -> None:
         await answer.update(await self._sheet(answer, page))
 
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:

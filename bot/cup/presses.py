@@ -17,10 +17,10 @@ from bot.lobby.setup import read_value
 from bot.lobby.sheets import rule_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import HandlerT, RefusedError, among, ids, one_of, route
+from bot.wire.routes import Count, HandlerT, RefusedError, UserId, among, ids, one_of, route
 from bot.wire.sheet import Button, Sheet
 from games import catalogue
-from games.engine.contract.values import Pace, Refusal, Words
+from games.engine.contract.values import Pace, Refusal, Seat, Words
 
 CupSheet = Callable[[Cup, Names, Words], Sheet]
 """A private page about a cup."""
@@ -90,7 +90,7 @@ class CupPresses:
 
     @route("cup-page:cup:page:_")
     @for_cup
-    async def _page(self, answer: Answer, cup: Cup, page: int) -> None:
+    async def _page(self, answer: Answer, cup: Cup, page: Count) -> None:
         await self._show(answer, cup, partial(page_sheet, page))
 
     @route("cup-mine:cup")
@@ -113,7 +113,7 @@ class CupPresses:
 
     @route("cup-rounds:cup:rounds")
     @for_organiser
-    async def _rounds(self, answer: Answer, cup: Cup, rounds: int) -> None:
+    async def _rounds(self, answer: Answer, cup: Cup, rounds: Count) -> None:
         await self._set(answer, cup, lambda now: replace(now, asked=min(rounds, MOST_ROUNDS)))
 
     @route("cup-closes:cup:minutes", minutes=among(CLOSES_MIN))
@@ -161,13 +161,13 @@ class CupPresses:
 
     @route("cup-out:cup:user")
     @for_organiser
-    async def _out(self, answer: Answer, cup: Cup, user: int) -> None:
+    async def _out(self, answer: Answer, cup: Cup, user: UserId) -> None:
         """Take somebody out. The message says so."""
         await self._change(answer, cup, lambda now: taken_out(now, user), partial(person_sheet, user))
 
     @route("cup-mend:cup:played:table:seat")
     @for_organiser
-    async def _mend(self, answer: Answer, cup: Cup, played: int, table: int, seat: int | None = None) -> None:
+    async def _mend(self, answer: Answer, cup: Cup, played: Count, table: Count, seat: Seat | None = None) -> None:
         """Put a result right: the person in that seat was first (None: all are equal). The message says so."""
 
         def page(after: Cup, names: Names, words: Words) -> Sheet:

@@ -23,7 +23,7 @@ from bot.match.scene.buttons import HARDER, next_level
 from bot.people.servers import Admitted, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import RefusedError, among, route
+from bot.wire.routes import Count, RefusedError, among, route
 from games.engine.adaptive import ADAPTIVE, is_adaptive
 from games.engine.contract.values import Seat
 from games.engine.match.history import last_asked
@@ -73,7 +73,7 @@ class Rematch:
 
     @route("retry:match:version")
     @for_finished
-    async def _retry(self, answer: Answer, match: Match, version: int) -> None:
+    async def _retry(self, answer: Answer, match: Match, version: Count) -> None:
         """Open a match that goes on from a person's decision, or from the one before if they had not been asked."""
         seat = _check(match, answer)
         if match.race:

@@ -7,6 +7,7 @@ import ast
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import pytest
 from sqlalchemy import select
 
 from bot.app import Bellhop
