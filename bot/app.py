@@ -58,6 +58,7 @@ from bot.wire.command_tree import Tree
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
 from bot.wire.insides import leave_unread
+from bot.wire.name_search import NameSearch
 from bot.wire.outbox import Outbox, rate_of
 from bot.wire.relay import Relay
 from bot.wire.request_limit import bot_limit
@@ -128,6 +129,7 @@ class Bellhop(ShardedClient):
             DmBudget(store),
             limit,
             Begun(clock),
+            NameSearch(self, people, clock),
         )
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
         self.router = Router(library, people, clock)
@@ -140,6 +142,7 @@ class Bellhop(ShardedClient):
         self._presses = LobbyPresses(self.lobbies)
         self.challenges = Challenges(self.services)
         self.cups = Cups(self.services, boards)
+        self.services.names.on_found += (boards.renew, self.cups.renew)
         self._inviter = Inviter(self.services, self.lobbies, self._presses)
         self.bulletin = Bulletin(store.database.notices)
         self.relay = Relay(self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
@@ -230,6 +233,7 @@ class Bellhop(ShardedClient):
             self.lobbies.watch(),
             self._inviter.watch(),
             self.challenges.watch(),
+            self.services.names.watch(),
             checkpoint_in_calm(store, clock),
             self.node.run(self._serve_too),
         ):

@@ -22,6 +22,7 @@ from bot.store.bot_store import BotStore
 from bot.store.drafts import Drafts
 from bot.wire.answer import Answer
 from bot.wire.helper import Helpers
+from bot.wire.name_search import NameSearch
 from bot.wire.request_limit import RequestLimit
 from bot.wire.routes import RefusedError
 from bot.words.fluent import Library
@@ -46,7 +47,7 @@ class Services:
     undrawn: the boards (seat None) and panels (their seat) that are shown in words because they could not be drawn yet.
     request_limit: the limit of the bot's requests, shared by their worth.
     at_cups: the cup to which each table of a running round belongs, by the id of its match. The cup posts its board.
-    begun: what people began lately.
+    begun: what people began lately. names: asks Discord for names that are not known.
     gates: one lock for each server that limits its lobbies, held while a lobby is opened there.
     """
 
@@ -65,6 +66,7 @@ class Services:
     dm_budget: DmBudget
     request_limit: RequestLimit
     begun: Begun
+    names: NameSearch
     practices: Practices = field(default_factory=Practices)
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
@@ -152,7 +154,10 @@ class Services:
         """
         if user_id is None or user_id <= 0:
             return words("parts-forgotten")
-        return (await self.people.get(user_id)).name_in(guild_id)
+        name = (await self.people.get(user_id)).name_in(guild_id)
+        if not name:
+            self.names.want(user_id)
+        return name
 
     async def names_in(self, guild_id: int | None, users: Iterable[int | None], words: Words) -> list[str]:
         """What people who are read together are called in a server, told apart in that order and not escaped."""

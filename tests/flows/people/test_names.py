@@ -5,6 +5,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.playground.world.model import Channel
+from bot.wire.name_search import GAP_MS
 from tests.flows.cup.hall import signed_up
 from tests.flows.house import (
     EN,
@@ -20,6 +21,7 @@ from tests.flows.house import (
 )
 from tests.flows.lobby.dares import challenged
 from tests.flows.results import finished, leaderboard
+from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
 
@@ -193,3 +195,35 @@ async def test_hosts_of_one_name_with_a_guest_are_told_apart_in_the_menu_of_seat
     labels = [option["label"] for option in menu["options"]]
     assert EN("setup-remove", name="Alex (2)") in labels
     assert EN("setup-remove", name="Alex (3)") in labels
+
+
+async def test_a_name_that_was_forgotten_is_asked_for_once_and_shown(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    board = await match_of(alice, bob)
+    await bot.services.people.change(alice.id, name="", nicknames={})
+    await bot.services.people.change(bob.id, name="")
+    bot.attendants.boards.renew()
+    await alice.until(lambda: len(asked_for(pg)) == 1)
+    await advance(bot)
+    await alice.until(lambda: "Alice" in everything(alice.look(board)) and "Bob" in everything(alice.look(board)))
+    assert sorted(asked_for(pg)) == sorted([str(alice.id), str(bob.id)])
+
+
+async def test_somebody_whom_discord_does_not_know_is_asked_for_once(bot: Bellhop, pg: Playground) -> None:
+    for _ in range(3):
+        assert await bot.services.name_of(99, pg.guild.id, EN) == ""
+        await advance(bot)
+    assert asked_for(pg) == ["99"]
+
+
+def asked_for(pg: Playground) -> list[str]:
+    """The ids of the people for whom Discord was asked."""
+    return [one.path.rpartition("/")[2] for one in pg.record.to("GET", "/users/{user}")]
+
+
+async def advance(bot: Bellhop) -> None:
+    """Let the time pass after which the next person is asked for."""
+    clock = bot.services.clock
+    assert isinstance(clock, ManualClock)
+    await clock.advance(GAP_MS)
