@@ -99,11 +99,16 @@ def measure(text: str, size: int) -> float:
 
 @lru_cache(maxsize=512)
 def shorten(text: str, size: int, width: float) -> str:
-    """The text, or as many of its graphemes as fit that width with an ellipsis after them, and the mark of a name."""
+    """The text, or as many of its graphemes as fit that width with an ellipsis after them.
+
+    The mark of a name follows the ellipsis, if the width has room for it.
+    """
     text = clean(text)
     if measure(text, size) <= width:
         return text
     mark = mark_of(text)
+    if measure(ELLIPSIS + mark, size) > width:
+        mark = ""
     graphemes = _graphemes(text.removesuffix(mark))
 
     def cut(number: int) -> str:
