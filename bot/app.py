@@ -40,6 +40,7 @@ from bot.match.find import Presence
 from bot.match.replay import Replays
 from bot.match.review import Reviews
 from bot.match.share import Sharing
+from bot.people.begun import Begun
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
 from bot.pictures.artist import Artist
@@ -58,6 +59,7 @@ from bot.wire.deleted import hear_deletions
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
 from bot.wire.insides import leave_unread
+from bot.wire.name_search import NameSearch
 from bot.wire.outbox import Outbox, rate_of
 from bot.wire.registration import Registration
 from bot.wire.relay import Relay
@@ -124,7 +126,16 @@ class Bellhop(ShardedClient):
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
         self.node: Node | None = None
         limit = bot_limit(lambda: rate_of(len(self.parts), self.division.parts) if settings.edit_gap_ms else 0)
-        kept = Drafts(store), Helpers(clock), Records(store, catalogue.find), computers, DmBudget(store), limit
+        kept = (
+            Drafts(store),
+            Helpers(clock),
+            Records(store, catalogue.find),
+            computers,
+            DmBudget(store),
+            limit,
+            Begun(clock),
+            NameSearch(self, people, clock),
+        )
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
         hear_deletions(self, store, self.services.look_over)
         self.router = Router(library, people, clock)
@@ -138,6 +149,7 @@ class Bellhop(ShardedClient):
         self._presses = LobbyPresses(self.lobbies)
         self.challenges = Challenges(self.services)
         self.cups = Cups(self.services, boards)
+        self.services.names.on_found += (boards.renew, self.cups.renew)
         self._inviter = Inviter(self.services, self.lobbies, self._presses)
         self.bulletin = Bulletin(store.database.notices)
         self.relay = Relay(self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
@@ -231,6 +243,7 @@ class Bellhop(ShardedClient):
             self.lobbies.watch(),
             self._inviter.watch(),
             self.challenges.watch(),
+            self.services.names.watch(),
             checkpoint_in_calm(store, clock),
             self.node.run(self._serve_too),
         ):

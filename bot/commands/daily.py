@@ -25,7 +25,7 @@ from bot.pictures.artist import GamePicture
 from bot.services import Services
 from bot.store.daily import DailyAnswer, DailyCount
 from bot.wire.answer import Answer
-from bot.wire.routes import RefusedError, route
+from bot.wire.routes import Day, RefusedError, route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.names import escape
 from games.engine import deed
@@ -52,14 +52,14 @@ class DailyCommand(SlashCommand):
 
     @route("daily:day")
     @route("daily-hint:day", hinted=True)
-    async def _open(self, answer: Answer, day: int, *, hinted: bool = False) -> None:
+    async def _open(self, answer: Answer, day: Day, *, hinted: bool = False) -> None:
         """*Play* and *Hint*."""
         if hinted and day == self._day():
             await self._note(answer, DailyAnswer(day, answer.person.id, installed_in(answer), hinted=True))
         await answer.update(await self._today(answer, late=day < self._day()))
 
     @route("daily-answer:day:code")
-    async def _answer(self, answer: Answer, day: int, code: str) -> None:
+    async def _answer(self, answer: Answer, day: Day, code: str) -> None:
         """Store the first answer of a person to a day. Whatever they press after that shows it again."""
         if day == self._day():
             of = self._of(day, answer.words)
@@ -80,7 +80,7 @@ class DailyCommand(SlashCommand):
                 await self._services.people.change(user, badges={BADGE: str(made.day)})
 
     @route("daily-solution:day")
-    async def _solution(self, answer: Answer, day: int) -> None:
+    async def _solution(self, answer: Answer, day: Day) -> None:
         """*Yesterday's solution*. That of today is only for those who have answered.
 
         Nor is a day before the first one shown: the calendar would give it a line of the list that is yet to come.
@@ -96,7 +96,7 @@ class DailyCommand(SlashCommand):
         await answer.update(solution_sheet(of, picture, solution, open_now))
 
     @route("daily-share:day")
-    async def _share(self, answer: Answer, day: int) -> None:
+    async def _share(self, answer: Answer, day: Day) -> None:
         """Post a person's result, once a channel, if the bot may post there; else give it them to copy."""
         mine = await self._services.store.daily.find(day, answer.person.id)
         if mine is None or mine.choice is None:
@@ -104,13 +104,14 @@ class DailyCommand(SlashCommand):
         if not installed_in(answer) or await self._services.closed_here(answer):
             await answer.show(copied_sheet(self._of(day, answer.words), mine))
             return
+        await self._services.admit(answer)
         words = self._services.library.words(await self._services.language_here(answer))
         user, share, people = answer.person.id, f"{day} {answer.interaction.channel_id}", self._services.people
         async with self._sharing.of(user):
             shared = (await people.get(user)).shared
             if share in shared:
                 raise RefusedError(answer.words("daily-share-once"))
-            await answer.show(shared_sheet(self._of(day, words), escape(answer.person.name), mine), private=False)
+            await answer.show(shared_sheet(self._of(day, words), escape(answer.name), mine), private=False)
             await people.change(user, shared=(*shared, share)[-SHARES_KEPT:])
 
     def _day(self) -> int:

@@ -273,6 +273,14 @@ def without(cup: Cup, users: Collection[int]) -> Cup:
     return replace(cup, out=(*cup.out, *(user for user in cup.active if user in users)))
 
 
+def left_by(cup: Cup, users: Collection[int]) -> Cup:
+    """The cup between two rounds without these people. What they have played counts."""
+    for user in users:
+        after = cup.leave(user)
+        cup = cup if isinstance(after, Refusal) else after
+    return cup
+
+
 def placed(cup: Cup, number: int, places: tuple[int, ...]) -> Cup:
     """The cup with the places of a table of the last round, unless the organiser set them before."""
     decided = cup.tables[number].places is not None

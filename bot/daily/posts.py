@@ -19,7 +19,7 @@ from bot.wire.components import message
 from bot.wire.failures import FAILURES, code_of
 from bot.wire.request_limit import Worth
 from bot.wire.sheet import Sheet
-from bot.words.names import escape
+from bot.words.names import escape, told_apart
 from games.engine.contract.values import Words
 from games.engine.store.schema import Share
 
@@ -102,7 +102,9 @@ class DailyPosts:
         """The longest streaks of people who found the answer in a server on a day, and whose records may be seen."""
         found = (await self._services.store.daily.streaks(day, guild_id))[:ASKED]
         people = [(await self._services.people.get(one.user_id), one.streak) for one in found]
-        return [(escape(person.name), streak) for person, streak in people if person.records][:NAMED]
+        shown = [(person, streak) for person, streak in people if person.records][:NAMED]
+        names = told_apart([person.name_in(guild_id) for person, _ in shown])
+        return [(escape(name), streak) for name, (_, streak) in zip(names, shown, strict=True)]
 
 
 def next_post(server: Server, now: int) -> int:

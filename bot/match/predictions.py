@@ -105,6 +105,8 @@ class Predicting(Followers[Closing]):
 
     async def _refused(self, answer: Answer, match: Match, prediction: Prediction, user_id: int) -> str:
         """The reason why somebody can say nothing in an open prediction: they did, or decide it. Empty if they can."""
+        if match.seat_of(user_id) is None:
+            await self._services.admit(answer, match.place.guild_id)
         before = await self._services.store.predictions.find(match.id, prediction.key, user_id)
         if before is not None:
             return await self._naming("predict-before", answer, match, before)

@@ -75,9 +75,21 @@ def server_from(data: Mapping[str, Any]) -> Server:
     return Server(**known)
 
 
-async def bars(store: BotStore, guild_id: int | None, user_id: int) -> bool:
-    """Whether the admins of a server barred a person from playing there. Raises StoreError."""
-    return user_id in (await server_of(store, guild_id)).barred
+@dataclass(frozen=True, slots=True)
+class Admitted:
+    """A person who may begin something in a server, or take part in it.
+
+    Only `admitted` makes one. Whatever begins something takes it as an argument, so that no entrance can forget to ask.
+    """
+
+    user_id: int
+    guild_id: int
+
+
+async def admitted(store: BotStore, guild_id: int | None, user_id: int) -> Admitted | None:
+    """The person, unless the admins of that server barred them from playing there: then None. Raises StoreError."""
+    barred = (await server_of(store, guild_id)).barred
+    return None if user_id in barred else Admitted(user_id, guild_id or 0)
 
 
 async def save_guild(store: BotStore, guild_id: int, guild: Server) -> None:

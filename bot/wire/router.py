@@ -102,7 +102,8 @@ class Router:
         task.add_done_callback(lambda _: untie(interaction))
         came = self._clock.now() - interaction.extras.get(WAITED, 0)
         interaction.extras[DUE] = came + RESPONSE_MS
-        person = await self._people.meet(interaction.user, str(interaction.locale))
+        guild_id = interaction.guild_id if interaction.is_guild_integration() else None
+        person = await self._people.meet(interaction.user, str(interaction.locale), guild_id)
         if self._people.unkept(person.id):
             self._wait_for(asyncio.create_task(self._keep(person.id, task)))
         words = self._library.words_for(person.language or person.locale)
@@ -117,7 +118,7 @@ class Router:
         task.add_done_callback(self._answering.discard)
 
     async def _keep(self, user_id: int, answering: asyncio.Task[Any]) -> None:
-        """Store a person's new name or locale after their answer, so that the press does not wait for the store."""
+        """Store a person's new names or locale after their answer, so that the press does not wait for the store."""
         await asyncio.wait({answering})
         try:
             await self._people.keep(user_id)

@@ -52,7 +52,7 @@ server-log-about = Beendet ein Admin eine Partie oder einen Tisch, sperrt eine P
 server-barred = Gesperrte Personen
 server-barred-some = Hier vom Spielen gesperrt: { $some }.
 server-barred-none = Niemand ist hier vom Spielen gesperrt.
-server-barred-about = Wer gesperrt ist, kann hier keinen Tisch öffnen, an keinem Platz nehmen und nicht eingeladen werden. Eine laufende Partie geht weiter. Nimm die Person aus dem Menü, damit sie wieder spielen kann.
+server-barred-about = Wer gesperrt ist, kann hier nichts beginnen und bei nichts Neuem mitmachen: an keinem Tisch, in keinem Turnier, bei keiner Herausforderung. Niemand kann die Person einladen. Eine laufende Partie geht weiter. Nimm die Person aus dem Menü, damit sie wieder spielen kann.
 
 ## Das Protokoll und Sperren
 log-match = **{ $admin }** hat **{ $game }** in { $place } beendet: { $reason }

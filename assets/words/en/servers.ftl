@@ -52,7 +52,7 @@ server-log-about = When an admin ends a match or a lobby, bars a person or voids
 server-barred = Barred people
 server-barred-some = Barred from playing here: { $some }.
 server-barred-none = Nobody is barred from playing here.
-server-barred-about = A barred person cannot open or join a lobby here, and nobody can invite them. A match that they play goes on. Take somebody out of the menu to let them play again.
+server-barred-about = A barred person cannot begin or join anything here: no lobby, no cup, no challenge. Nobody can invite them. A match that they play goes on. Take somebody out of the menu to let them play again.
 
 ## The log channel, and bars
 log-match = **{ $admin }** ended **{ $game }** in { $place }: { $reason }

@@ -52,7 +52,7 @@ server-log-about = Quand un admin arrête une partie ou une table, exclut une pe
 server-barred = Personnes exclues
 server-barred-some = Exclues du jeu ici : { $some }.
 server-barred-none = Personne n’est exclu du jeu ici.
-server-barred-about = Une personne exclue ne peut ni ouvrir ni rejoindre une table ici, et personne ne peut l’inviter. La partie qu’elle joue continue. Retire-la du menu pour qu’elle puisse rejouer.
+server-barred-about = Une personne exclue ne peut rien lancer ni rejoindre ici : ni table, ni tournoi, ni défi. Personne ne peut l’inviter. La partie qu’elle joue continue. Retire-la du menu pour qu’elle puisse rejouer.
 
 ## Le journal, et les exclusions
 log-match = **{ $admin }** a arrêté **{ $game }** dans { $place } : { $reason }
