@@ -44,7 +44,17 @@ from games.engine.hall.hall import ALIVE_EVERY
 from games.engine.hall.thinking import Computers
 from games.engine.hall.workers import Startup
 from games.engine.match import fairness
-from games.engine.store.errors import StoreBusy, StoreError, StoreFull, StoreLost, StoreNewer
+from games.engine.store.errors import (
+    StoreAddress,
+    StoreBusy,
+    StoreError,
+    StoreFollower,
+    StoreFull,
+    StoreLost,
+    StoreNewer,
+    StorePooler,
+    StoreReadOnly,
+)
 from games.engine.time import SystemClock
 
 SHARDS_NEEDED = 4011
@@ -75,6 +85,10 @@ ENDS: Final[Mapping[type[Exception], tuple[Exit, str]]] = {
     StoreBusy: (Exit.SECOND_COPY, "cli-second-copy"),
     StoreLost: (Exit.DATABASE_LOST, "cli-database-lost"),
     StoreNewer: (Exit.DATABASE, "cli-database-newer"),
+    StoreAddress: (Exit.SETTINGS, "cli-database-options"),
+    StoreFollower: (Exit.DATABASE, "cli-database-follower"),
+    StoreReadOnly: (Exit.DATABASE, "cli-database-read-only"),
+    StorePooler: (Exit.DATABASE, "cli-database-pooler"),
     StoreFull: (Exit.DATABASE, "cli-full"),
     StoreError: (Exit.DATABASE, "cli-database"),
     aiohttp.ClientError: (Exit.NO_DISCORD, "cli-no-discord"),

@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 import aiosqlite
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from games.engine.store.backend import Backend, Change, Connections, Meanings, PreparedChange, Texts, check, meant
@@ -31,6 +32,7 @@ from games.engine.store.errors import (
     StoreForeign,
     StoreFull,
     StoreLocked,
+    StoreReadOnly,
     StoreUnusable,
 )
 
@@ -229,7 +231,7 @@ _MEANING: Final[Meanings] = {
     "SQLITE_CORRUPT": (StoreUnusable, "the database is damaged"),
     "SQLITE_NOTADB": (StoreForeign, "the file is not a database"),
     "SQLITE_CANTOPEN": (StoreUnusable, "the database cannot be opened"),
-    "SQLITE_READONLY": (StoreUnusable, "the database cannot be written"),
+    "SQLITE_READONLY": (StoreReadOnly, "the database cannot be written"),
     "SQLITE_IOERR": (StoreUnusable, "the disk does not answer"),
     "SQLITE_PERM": (StoreUnusable, "the database may not be used"),
 }
@@ -243,11 +245,15 @@ class Sqlite(Backend):
     checkpoint = "PRAGMA wal_checkpoint(PASSIVE)"  # PASSIVE: it waits for no connection, and no connection waits for it
     failures: tuple[type[Exception], ...] = (sqlite3.Error, UnicodeDecodeError)
 
-    def __init__(self, url: URL, busy_ms: int) -> None:
+    def __init__(self, address: str, busy_ms: int) -> None:
         """Raises StoreUnusable for an address without a file. busy_ms: how long to wait for a lock."""
-        if not Path(url.database or "").name or url.database == ":memory:":
+        try:
+            database = make_url(address).database or ""
+        except (ArgumentError, ValueError):
+            raise StoreUnusable("that is not the address of a database") from None
+        if not Path(database).name or database == ":memory:":
             raise StoreUnusable("the database must be a SQLite file: sqlite:///path/to/bellhop.db")
-        path = Path(str(url.database))
+        path = Path(database)
         with suppress(OSError):  # if it cannot be made, opening the file raises the error
             path.parent.mkdir(parents=True, exist_ok=True)
         self._path = path

@@ -158,6 +158,26 @@ async def test_a_database_of_a_newer_release_is_said_to_be_so(pg: Playground, tm
 
 
 @pytest.mark.postgres
+@pytest.mark.parametrize("command", ["run", "check"])
+async def test_a_database_that_can_only_be_read_is_said_to_be_so(pg: Playground, tmp_path: Path, command: str) -> None:
+    name = server().create()
+    url = server().address(name)
+    await (await BotStore.open(url)).close()
+    server().query("postgres", f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    said = await ended(command, tmp_path, pg, database_url=url)
+    assert said == (Exit.DATABASE, EN("cli-database-read-only"))
+
+
+@pytest.mark.parametrize("command", ["run", "check", "backup", "health"])
+async def test_an_option_of_the_address_that_cannot_be_used_is_named(
+    pg: Playground, tmp_path: Path, command: str
+) -> None:
+    url = "postgresql://me:secret@server/bellhop?sslmode=sometimes"
+    said = await ended(command, tmp_path, pg, database_url=url, file=tmp_path / "copy.db")
+    assert said == (Exit.SETTINGS, EN("cli-database-options", options="sslmode"))
+
+
+@pytest.mark.postgres
 async def test_a_process_that_lost_the_lock_of_its_database_says_so_and_ends(
     pg: Playground, tmp_path: Path, alice: Person
 ) -> None:
