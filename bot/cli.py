@@ -46,6 +46,7 @@ from games.engine.hall.workers import Startup
 from games.engine.match import fairness
 from games.engine.store.errors import (
     StoreAddress,
+    StoreApart,
     StoreBusy,
     StoreError,
     StoreFollower,
@@ -89,6 +90,7 @@ ENDS: Final[Mapping[type[Exception], tuple[Exit, str]]] = {
     StoreFollower: (Exit.DATABASE, "cli-database-follower"),
     StoreReadOnly: (Exit.DATABASE, "cli-database-read-only"),
     StorePooler: (Exit.DATABASE, "cli-database-pooler"),
+    StoreApart: (Exit.DATABASE, "cli-database-apart"),
     StoreFull: (Exit.DATABASE, "cli-full"),
     StoreError: (Exit.DATABASE, "cli-database"),
     aiohttp.ClientError: (Exit.NO_DISCORD, "cli-no-discord"),

@@ -64,6 +64,10 @@ class StorePooler(StoreUnusable):
     """The pooler before the server gives each transaction another session, so that nothing here could hold a lock."""
 
 
+class StoreApart(StoreUnusable):
+    """The database file is mounted without its folder, in which SQLite keeps the newest data."""
+
+
 class StoreForeign(StoreUnusable):
     """The file belongs to another program."""
 
