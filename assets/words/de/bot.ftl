@@ -379,6 +379,7 @@ cli-database-read-only = Die Datenbank lässt sich lesen, aber nicht beschreiben
 cli-database-follower = DATABASE_URL nennt einen Server, der nur einem anderen folgt (ein Standby oder Lesereplikat). Er lässt sich nicht beschreiben und kann hinterherhinken. Gib die Adresse des Hauptservers an.
 cli-database-pooler = DATABASE_URL führt über einen Pooler im Transaktionsmodus, in dem Bellhop seine Sperren nicht halten kann. Nimm die Adresse deines Anbieters für den Sitzungsmodus oder die, die direkt zum Server führt.
 cli-database-apart = Nur die Datenbankdatei ist eingehängt, ohne ihren Ordner. Was SQLite daneben ablegt (-wal), wäre mit dem Container verloren. Hänge einen Ordner ein und lege die Datei hinein, zum Beispiel mit -v bellhop-data:/data und DATABASE_URL=sqlite:////data/bellhop.db.
+cli-database-incomplete = Die Datenbank soll von dieser Version sein, aber es fehlt: { $missing }. Wahrscheinlich hat sie ein Stand zwischen zwei Versionen angelegt. Es wurde nichts geändert; nimm eine Kopie von vorher oder gib Bellhop eine neue DATABASE_URL.
 cli-no-discord = Discord ist nicht erreichbar ({ $error }). Sieh nach dem Netz und versuch es noch einmal.
 cli-shards = Discord verlangt, dass die Server dieses Bots auf Shards verteilt werden. Setz SHARDS=auto und starte ihn neu.
 cli-parts-need-postgres = Eine SQLite-Datei dient nur einem Prozess. Lass PARTS bei 1 oder gib in DATABASE_URL eine PostgreSQL-Datenbank an.

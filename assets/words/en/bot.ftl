@@ -364,6 +364,7 @@ cli-database-read-only = The database can be read but not written. Look at its r
 cli-database-follower = DATABASE_URL names a server that only follows another one (a standby or read replica), cannot be written and may lag behind. Give the address of the primary server.
 cli-database-pooler = DATABASE_URL leads through a pooler in transaction mode, in which Bellhop cannot hold its locks. Use the host’s address in session mode, or the one that leads directly to the server.
 cli-database-apart = Only the database file is mounted, without its folder. What SQLite keeps beside it (-wal) would be lost with the container. Mount a folder and put the file into it, for example with -v bellhop-data:/data and DATABASE_URL=sqlite:////data/bellhop.db.
+cli-database-incomplete = The database says that it is of this release, but lacks { $missing }. It was probably made by a version between two releases. Nothing was changed; use a copy from before, or give Bellhop a new DATABASE_URL.
 cli-no-discord = Discord cannot be reached ({ $error }). Look at the network and try again.
 cli-shards = Discord wants this bot’s servers divided among shards. Set SHARDS=auto, and start it again.
 cli-parts-need-postgres = A SQLite file serves one process only. Leave PARTS at 1, or set DATABASE_URL to a PostgreSQL database.

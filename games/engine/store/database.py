@@ -128,6 +128,8 @@ class Database:
                 await backend.check(connection)
                 before = await connection.run_sync(migrations.revision)
             await database._migrate(before)
+            async with database.read() as connection:
+                await connection.run_sync(migrations.refuse_incomplete)
             await database._try_to_write()
             async with AsyncExitStack() as opened:  # one that is made later, for a cancelled caller, would be lost
                 for _ in range(READERS):

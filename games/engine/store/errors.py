@@ -76,6 +76,18 @@ class StoreNewer(StoreUnusable):
     """The database is from a newer release, which this one cannot read."""
 
 
+class StoreIncomplete(StoreUnusable):
+    """The database says that it is of this release, and lacks some of its tables or columns.
+
+    values: what the sentence about it says.
+    """
+
+    def __init__(self, missing: Sequence[str]) -> None:
+        names = ", ".join(missing)
+        super().__init__(f"the database lacks {names}")
+        self.values = {"missing": names}
+
+
 class StoreFull(StoreError):
     """The disk is full."""
 

@@ -7,9 +7,10 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
 
-from games.engine.store.errors import StoreNewer
+from games.engine.store.errors import StoreIncomplete, StoreNewer
+from games.engine.store.schema import METADATA
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
@@ -29,6 +30,27 @@ def refuse_newer(connection: Connection) -> None:
     """Raise StoreNewer if the revision of the database behind the connection is not known here."""
     if not set(_found(connection)) <= set(known()):
         raise StoreNewer("the database is of a newer release")
+
+
+def refuse_incomplete(connection: Connection) -> None:
+    """Raise StoreIncomplete if the database behind the connection lacks tables or columns that this release has.
+
+    Its revision alone does not show that: two versions between two releases may have given one number to different
+    steps. What it has beyond ours is its operator's. Takes 5 ms; Alembic's own comparison, of types and indexes too,
+    takes 200 ms and more.
+    """
+    found = {
+        name: {column["name"] for column in columns}
+        for (_, name), columns in inspect(connection).get_multi_columns().items()
+    }
+    missing = []
+    for table in METADATA.sorted_tables:
+        if table.name not in found:
+            missing.append(table.name)
+            continue
+        missing += [f"{table.name}.{column.name}" for column in table.columns if column.name not in found[table.name]]
+    if missing:
+        raise StoreIncomplete(missing)
 
 
 @cache

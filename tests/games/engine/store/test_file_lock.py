@@ -113,7 +113,7 @@ def mounted(source: Path, place: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        subprocess.run(["umount", place], check=True)  # noqa: S603, S607
+        subprocess.run(["umount", "--lazy", place], check=True)  # noqa: S603, S607
 
 
 async def test_a_folder_that_is_mounted_elsewhere_has_the_same_file(tmp_path: Path) -> None:
