@@ -162,7 +162,7 @@ async def test_what_a_database_lacks_of_its_release_is_named(pg: Playground, tmp
     file = tmp_path / "between.db"
     await (await BotStore.open(f"sqlite:///{file}")).close()
     with closing(sqlite3.connect(file)) as raw, raw:
-        for table in ("daily_answer", "daily_post", "challenge", "cup_person", "cup"):
+        for table in ("daily_answer", "daily_away", "challenge", "cup_person", "cup"):
             raw.execute(f"DROP TABLE {table}")
         raw.execute("ALTER TABLE match DROP COLUMN commitment")
         raw.execute("CREATE TABLE my_own (line TEXT)")
@@ -174,7 +174,7 @@ async def test_what_a_database_lacks_of_its_release_is_named(pg: Playground, tmp
     missing = said.removeprefix(named[0]).removesuffix(named[1])
     assert set(missing.split(", ")) == {
         "daily_answer",
-        "daily_post",
+        "daily_away",
         "challenge",
         "cup",
         "cup_person",
@@ -186,9 +186,9 @@ async def test_what_a_database_lacks_of_its_release_is_named(pg: Playground, tmp
 async def test_what_a_database_on_a_server_lacks_is_named_too(pg: Playground, tmp_path: Path) -> None:
     name = server().create()
     await (await BotStore.open(server().address(name))).close()
-    server().query(name, "DROP TABLE daily_post; ALTER TABLE cup DROP COLUMN changed_at")
+    server().query(name, "DROP TABLE daily_away; ALTER TABLE cup DROP COLUMN changed_at")
     said = await ended("check", tmp_path, pg, database_url=server().address(name))
-    assert said == (Exit.DATABASE, EN("cli-database-incomplete", missing="cup.changed_at, daily_post"))
+    assert said == (Exit.DATABASE, EN("cli-database-incomplete", missing="cup.changed_at, daily_away"))
 
 
 @pytest.mark.postgres
