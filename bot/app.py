@@ -22,6 +22,7 @@ from bot.commands.settings import SettingsCommand
 from bot.common.tasks import Background
 from bot.cup.cups import Cups
 from bot.cup.presses import CupPresses
+from bot.daily.away import AwayDays
 from bot.daily.posts import GAP_MS, DailyPosts
 from bot.fleet.bulletin import Bulletin
 from bot.fleet.node import Handover, Node
@@ -287,6 +288,8 @@ class Bellhop(ShardedClient):
             self.background.watch(post_months(self.services))
         share = self.division.share(part)
         await self.cups.take_up(share)
+        away = AwayDays(self.services.store, self.services.clock, share, lambda: self.connected)
+        self.background.watch(away.run())
         self.background.watch(DailyPosts(self.services, share, GAP_MS * self.division.parts).run())
         self.attendants.take_up(share)
         self.background.start(self.lobbies.write_all(share))

@@ -161,6 +161,7 @@ class Services:
             await save_guild(self.store, answer.guild_id, replace(server, told=True))
         with contextlib.suppress(*FAILURES):
             await answer.say("\n".join(answer.words(f"server-{name}-gone") for name in server.gone))
+
     async def admit(self, answer: Answer, guild_id: int | None = None) -> Admitted:
         """The person who pressed, if they may begin something in that server, by default where they are.
 

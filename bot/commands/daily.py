@@ -130,7 +130,8 @@ class DailyCommand(SlashCommand):
         mine = await store.find(day, answer.person.id)
         if mine is not None and mine.choice is not None:
             picture, here = await self._picture(answer, of.answer()), await self._count(answer, day)
-            return result_sheet(of, picture, await solved(of), mine, here)
+            bridged = await store.bridged(day, answer.person.id)
+            return result_sheet(of, picture, await solved(of), mine, here, bridged)
         hint = of.say((await solved(of)).hint) if mine is not None else ""
         picture, notice = await self._picture(answer, of.question()), words("daily-late") if late else ""
         return question_sheet(of, picture, hint, notice, spoken=answer.person.text)

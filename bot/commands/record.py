@@ -106,8 +106,10 @@ class RecordCommand(SlashCommand):
         played, won = await self._services.store.cups.tally(about.id, answer.guild_id)
         cups = f"-# {words('record-cups', played=played, won=won)}" if played else ""
         look = await self._look(answer, about, game, public=public)
-        solved = await self._services.store.daily.of_user(about.id)
-        puzzles = daily_line(solved, day_at(self._services.clock.wall()), words)
+        daily, today = self._services.store.daily, day_at(self._services.clock.wall())
+        solved = await daily.of_user(about.id)
+        away = await daily.away(solved[-1].day, today) if solved else []
+        puzzles = daily_line(solved, today, words, away)
         if look is None and public:
             raise MissingError("a record that nobody was shown")
         if look is None:

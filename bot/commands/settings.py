@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bot.commands.slash import AUTO, SlashCommand, admins_only, log_deed
-from bot.daily.posts import next_post
+from bot.daily.posts import KIND, next_post
 from bot.lobby.gate import uncallable
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import concerned
@@ -181,7 +181,8 @@ class SettingsCommand(SlashCommand):
         """The time of the next daily puzzle, or why the last one did not come; empty if none is wanted."""
         if not guild.daily:
             return ""
-        problem = await self._services.store.daily.problem(answer.guild_id)
+        last = await self._services.store.due_posts.newest(answer.guild_id, KIND)
+        problem = None if last is None else last.problem
         if problem is not None:
             return answer.words("server-daily-problem", channel=f"<#{guild.daily[0]}>", problem=problem)
         return answer.words("server-daily-next", when=f"<t:{next_post(guild, self._services.clock.wall())}:f>")

@@ -14,7 +14,19 @@ from typing import Any, Final, NamedTuple
 from bot import logs
 from bot.settings import Settings
 from bot.words.operators import operator_words
-from games.engine.store.errors import StoreBusy, StoreError, StoreFull, StoreLost, StoreNewer
+from games.engine.store.errors import (
+    StoreAddress,
+    StoreApart,
+    StoreBusy,
+    StoreError,
+    StoreFollower,
+    StoreFull,
+    StoreIncomplete,
+    StoreLost,
+    StoreNewer,
+    StorePooler,
+    StoreReadOnly,
+)
 
 
 class Exit(IntEnum):
@@ -47,6 +59,12 @@ DATABASE_ENDINGS: Final[Endings] = {
     StoreBusy: Ending(Exit.SECOND_COPY, "cli-second-copy"),
     StoreLost: Ending(Exit.DATABASE_LOST, "cli-database-lost"),
     StoreNewer: Ending(Exit.DATABASE, "cli-database-newer"),
+    StoreIncomplete: Ending(Exit.DATABASE, "cli-database-incomplete"),
+    StoreAddress: Ending(Exit.SETTINGS, "cli-database-options"),
+    StoreFollower: Ending(Exit.DATABASE, "cli-database-follower"),
+    StoreReadOnly: Ending(Exit.DATABASE, "cli-database-read-only"),
+    StorePooler: Ending(Exit.DATABASE, "cli-database-pooler"),
+    StoreApart: Ending(Exit.DATABASE, "cli-database-apart"),
     StoreFull: Ending(Exit.DATABASE, "cli-full"),
     StoreError: Ending(Exit.DATABASE, "cli-database"),
 }
