@@ -228,9 +228,9 @@ class Panel(MatchShow[PanelPost]):
 
     @property
     def ends(self) -> int | None:  # type: ignore[override]
-        """The time at which its token expires; None if it needs none, or if its match is over."""
+        """The time at which its token expires; None if it needs none, or if it shows that its match is over."""
         token = self.post.token
-        return None if token is None or self.sub.moment.outcome is not None else token.until
+        return None if token is None or self.feed.showing.moment.outcome is not None else token.until
 
     @property
     def look_at(self) -> int | None:  # type: ignore[override]
@@ -283,7 +283,8 @@ class Panel(MatchShow[PanelPost]):
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """The answer, then an edit. For a person who prefers text, a new message: edits are silent."""
-        place, heard, version, moment = self.place, self.reader.heard, self.sub.version, self.sub.moment
+        place, heard, version = self.place, self.reader.heard, self.sub.version
+        moment = self.feed.showing.moment  # not how the match stands: while a result is announced, nothing may tell it
         asked = self.seat in moment.awaited or moment.outcome is not None
         edit = place.edit(Worth.TURN if answer is not None or asked else Worth.WAITING)
         direct = not place.in_place and place.post.message_id != 0
