@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0017"
+revision = "0016"
 down_revision = "0015"
 
 _PLAYER = sa.table("player", sa.column("user_id", sa.BigInteger), sa.column("data", sa.JSON))
