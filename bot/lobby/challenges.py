@@ -14,6 +14,7 @@ from bot.match.find import for_finished
 from bot.match.panel.panels import Panels
 from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.failures import FAILURES
 from bot.wire.routes import RefusedError, among, route
 from bot.wire.sheet import Sheet
 from games import catalogue
@@ -136,9 +137,9 @@ class ChallengePresses:
             deed.keep()
             await self._lobbies.closing(found, "challenge-opened").screen.leave()
             self._lobbies.stir()
-        await answer.quiet()
         self._challenges.write(made.lobby)
         self._challenges.stir()
+        await answer.quiet()
 
     @route("challenge-again:challenge")
     async def _again(self, answer: Answer, challenge: str) -> None:
@@ -172,8 +173,12 @@ class ChallengePresses:
             except StoreCollision:  # Discord repeated the press after a restart
                 await answer.quiet()
                 return
+            try:
+                message_id = await answer.post(await self._challenges.sheet(made.lobby))
+            except FAILURES:
+                await store.change(ident, over=True)  # nobody can see it
+                raise
             deed.keep()
-            message_id = await answer.show(await self._challenges.sheet(made.lobby), private=False)
             await self._challenges.learn(made.lobby, message_id)
         self._challenges.stir()
 
@@ -192,9 +197,9 @@ class ChallengePresses:
         seat = match.seat_of(user) if match is not None else None
         if match is None or seat is None:
             raise RefusedError(answer.words("challenge-once"))
-        await self._panels.open_here(answer, match, seat)
         if begun:
             await self._challenges.renew(challenge)
+        await self._panels.open_here(answer, match, seat)
 
     async def _attempt(self, challenge: Challenge, user: int) -> Match | None:
         """Open a person's attempt; None if they have had it. It has no host, who could offer a seat of it."""

@@ -1,4 +1,10 @@
-"""An interaction and its one answer. The code that holds an `Answer` is responsible for giving it."""
+"""An interaction and its one answer. The code that holds an `Answer` is responsible for giving it.
+
+Effects first, answers last: a handler stores, posts and writes elsewhere, and then answers. So that no handler can
+forget it, an answer that Discord does not take raises nothing: what stands after it is done all the same. `refused`
+keeps the error, and `answered` (routes.py) raises it once the handler has done everything. What has another way to show
+a sheet asks for the error: `show_or_raise`, `update_or_raise`.
+"""
 
 import asyncio
 import contextlib
@@ -41,6 +47,7 @@ class Answer:
 
     guild_id: the server; 0 in direct messages. pressed: the message whose control was pressed; None for a command.
     fields: the texts typed into a modal, by field.
+    refused: the error with which Discord did not take the last answer; None if it took it, or none was given yet.
     """
 
     def __init__(self, interaction: discord.Interaction[Any], person: Profile, words: Words, clock: Clock) -> None:
@@ -52,6 +59,7 @@ class Answer:
         self.person = person
         self.words = words
         self.fields = _fields(raw(interaction).get("components", []))
+        self.refused: Exception | None = None
         self._speaking = asyncio.Lock()
 
     @property
@@ -77,10 +85,60 @@ class Answer:
         """Whether the pressed message is public."""
         return self.pressed is not None and not self.ephemeral and self.interaction.guild_id is not None
 
-    async def show(self, sheet: Sheet, *, private: bool = True) -> int:
-        """Answer with a new message, private or public; return its id."""
+    def raise_refused(self) -> None:
+        """Raise the error with which Discord did not take the last answer, if it did not."""
+        if self.refused is not None:
+            raise self.refused
+
+    async def _given(self, giving: Coroutine[Any, Any, int]) -> int:
+        """The id of the message that `giving` returns; 0 if Discord did not take it, which `refused` then says."""
+        try:
+            message_id = await giving
+        except FAILURES as error:
+            log.info("an answer was not taken (%s, %d)", type(error).__name__, code_of(error))
+            self.refused = error
+            return 0
+        self.refused = None
+        return message_id
+
+    async def show(self, sheet: Sheet) -> int:
+        """Answer with a new private message; return its id, 0 if Discord did not take it."""
+        return await self._given(self.show_or_raise(sheet))
+
+    async def show_or_raise(self, sheet: Sheet, *, private: bool = True) -> int:
+        """Answer with a new message, private or public; return its id. Raises one of FAILURES."""
         async with self._speaking:
             return await self._show(sheet, private=private)
+
+    async def post(self, sheet: Sheet) -> int:
+        """Answer with a message for everybody; return its id.
+
+        The message is an effect of the press, so if Discord does not take the answer, it is posted in the channel.
+        Raises one of FAILURES if that is not possible either.
+        """
+        try:
+            return await self.show_or_raise(sheet, private=False)
+        except FAILURES as error:
+            log.info("a public answer was not taken (%s, %d)", type(error).__name__, code_of(error))
+        taken = await self._taken_unsaid()
+        if taken:
+            return taken
+        await self.give_up()
+        channel = self.interaction.client.get_partial_messageable(self.interaction.channel_id or 0)
+        # Whatever is tried again, Discord takes this nonce once.
+        sent = await self._later(channel.send(**message(sheet), silent=True, nonce=self.request))
+        return int(sent.id)
+
+    async def _taken_unsaid(self) -> int:
+        """The id of the new message that Discord took as the first answer without saying so; 0 if there is none."""
+        if self.interaction.response.is_done() or self.interaction.channel is None:
+            return 0
+        try:
+            original = await self._later(self.interaction.original_response())
+        except FAILURES:
+            return 0
+        # After a press that was only held, the original is the pressed message; "thinking" is not the answer yet.
+        return 0 if original.flags.loading or original.id == self.message_id else original.id
 
     async def _show(self, sheet: Sheet, *, private: bool) -> int:
         response = self.interaction.response
@@ -107,13 +165,18 @@ class Answer:
         """Send a request after the first response. Raises TooLateError if it takes too long."""
         return await _before(self._clock, self._clock.now() + FOLLOW_UP_MS, follow_up)
 
-    async def update(self, sheet: Sheet, *, private: bool = True) -> int:
+    async def update(self, sheet: Sheet) -> int:
         """Answer by changing the pressed message; return the id of the message that shows the sheet.
 
-        A private sheet is never written into a public message, because a forged press may claim to come from one.
+        It is 0 if Discord did not take it. A sheet is never written into a public message, because a forged press may
+        claim to come from one.
         """
+        return await self._given(self.update_or_raise(sheet))
+
+    async def update_or_raise(self, sheet: Sheet, *, private: bool = True) -> int:
+        """Answer like `update`. private: the sheet is for this person alone. Raises one of FAILURES."""
         if private and self.in_public:
-            return await self.show(sheet)
+            return await self.show_or_raise(sheet)
         made = message(sheet, classic=self.pressed is not None and self.pressed.classic, edit=True)
         async with self._speaking:
             if self.interaction.response.is_done():
@@ -123,11 +186,17 @@ class Answer:
         return self.message_id or 0
 
     async def rewrite(self, message_id: int, sheet: Sheet) -> None:
-        """Change a message that this answer made or changed. This works as long as the answer's token lives."""
+        """Change a message that this answer made or changed. This works as long as the answer's token lives.
+
+        Raises one of FAILURES.
+        """
         await self.interaction.followup.edit_message(message_id, **message(sheet, edit=True))
 
     async def delete(self, message_id: int) -> None:
-        """Delete a private message that this answer made or changed, as long as the answer's token lives."""
+        """Delete a private message that this answer made or changed, as long as the answer's token lives.
+
+        Raises one of FAILURES.
+        """
         await self._later(self.interaction.followup.delete_message(message_id))
 
     async def say(self, text: str) -> None:
@@ -136,8 +205,10 @@ class Answer:
 
     async def hand(self, name: str, data: bytes, text: str) -> None:
         """Answer with a file in a private message. The message must have been promised before."""
-        file = discord.File(io.BytesIO(data), name)
-        await self._later(self.interaction.edit_original_response(content=text, attachments=[file]))
+        await self._given(self._hand(discord.File(io.BytesIO(data), name), text))
+
+    async def _hand(self, file: discord.File, text: str) -> int:
+        return (await self._later(self.interaction.edit_original_response(content=text, attachments=[file]))).id
 
     async def quiet(self) -> None:
         """Acknowledge a press without an answer of its own, because another message will change.
@@ -164,10 +235,14 @@ class Answer:
 
     async def promise(self, *, private: bool = True) -> None:
         """Promise a message, private or public, that may take longer than Discord's three seconds."""
+        await self._given(self._promise(private=private))
+
+    async def _promise(self, *, private: bool) -> int:
         async with self._speaking:
             if not self.interaction.response.is_done():
                 await self._first(self.interaction.response.defer(ephemeral=private, thinking=True))
                 self.interaction.extras[PROMISED] = private
+        return 0
 
     async def hold(self) -> None:
         """Keep the interaction alive while its answer is still being made. Discord drops it after three seconds."""
@@ -175,7 +250,8 @@ class Answer:
         if command is None:
             await self.quiet()
         else:
-            await self.promise(private=not command.extras.get(PUBLIC))
+            with contextlib.suppress(*FAILURES):  # the answer itself may still be taken, and else says why not
+                await self._promise(private=not command.extras.get(PUBLIC))
 
     async def ask(self, title: str, route: str, args: tuple[str, ...], inputs: Mapping[str, tuple[str, str]]) -> None:
         """Open a modal. The typed texts come back by `route` with `args`.
@@ -191,11 +267,14 @@ class Answer:
             text: ui.TextInput[Any] = ui.TextInput(custom_id=field, default=value, max_length=100)
             modal.add_item(ui.Label(text=label[:45], component=text))
         modal.stop()  # otherwise the library keeps it in memory and, after a restart, drops what people type
+        await self._given(self._open(modal))
+
+    async def _open(self, modal: ui.Modal) -> int:
         async with self._speaking:
             if self.interaction.response.is_done():
-                await self._show(self._press_again(), private=True)
-            else:
-                await self._first(self.interaction.response.send_modal(modal))
+                return await self._show(self._press_again(), private=True)
+            await self._first(self.interaction.response.send_modal(modal))
+        return 0
 
     def _press_again(self) -> Sheet:
         """A sheet that says that the press came too late for a modal, with a button that repeats the press."""
