@@ -36,12 +36,12 @@ async def send_direct(services: Services, person: Profile, **made: Any) -> disco
         services.request_limit.note(Worth.TURN, services.clock.now())
         return await services.client.get_partial_messageable(channel).send(**made) if channel is not None else None
     except discord.HTTPException as error:
-        log.info("user %d: no direct message (%s)", person.id, error.code)
+        log.info("no direct message (%s)", error.code)
         if error.code in CLOSED:
             await services.people.change(person.id, dm_closed=True)
         return None
     except PASSING as error:
-        log.info("user %d: no direct message (%s)", person.id, type(error).__name__)
+        log.info("no direct message (%s)", type(error).__name__)
         return None
 
 
@@ -50,7 +50,7 @@ async def _channel_of(services: Services, person: Profile) -> int | None:
     if person.dm is not None:
         return person.dm
     if not await services.dm_budget.take(services.clock.now()):
-        log.info("user %d: no direct message (enough were opened lately)", person.id)
+        log.info("no direct message (enough were opened lately)")
         return None
     try:
         opened = await services.client.create_dm(discord.Object(person.id))
