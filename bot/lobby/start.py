@@ -161,7 +161,7 @@ class MatchStarter:
             return await answer.post(sheet)
         if answer.message_id == lobby.message_id:
             try:
-                return await answer.update_or_raise(sheet, private=False)
+                return await answer.sender.update(sheet, private=False)
             except FAILURES as error:
                 log.info("lobby %s: the answer was not taken (%s)", lobby.id, error)
         await answer.quiet()  # the result appears in the lobby's message

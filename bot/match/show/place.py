@@ -214,9 +214,9 @@ def by_answer(
 
     async def write(sheet: Sheet) -> None:
         if anew:
-            message_id = await answer.show_or_raise(sheet)
+            message_id = await answer.sender.show(sheet)
         else:
-            message_id = await answer.update_or_raise(sheet, private=private)
+            message_id = await answer.sender.update(sheet, private=private)
         then(message_id)
 
     return Carrier("answer", write, lambda _error: not anew, overtakes=overtakes, anew=anew)

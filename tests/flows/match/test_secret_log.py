@@ -248,7 +248,7 @@ async def test_of_a_program_that_ends_with_an_error() -> None:
     assert said.count("\nKeyError\n") >= len(lines)
 
 
-async def test_lines_of_the_library_hold_no_number_of_discords(log: Log) -> None:
+async def test_lines_of_the_library_hold_no_number_of_discords(log: Log, caplog: pytest.LogCaptureFixture) -> None:
     url = "https://discord.com/api/v10/channels/1575264301973766144/messages"
     logging.getLogger("discord.http").warning("%s %s responded with 429. Retrying in %.2f seconds.", "POST", url, 1.5)
     logging.getLogger("bellhop").warning("guild %d", 1575264301973766144)
@@ -257,3 +257,4 @@ async def test_lines_of_the_library_hold_no_number_of_discords(log: Log) -> None
         "POST https://discord.com/api/v10/channels/…/messages responded with 429. Retrying in 1.50 seconds."
     )
     assert lines[1].endswith("guild 1575264301973766144")
+    caplog.clear()  # the library warned of nothing
