@@ -126,7 +126,7 @@ def if_kept(handler: HandlerT) -> HandlerT:
 async def post_publicly(services: Services, answer: Answer, sheet: Sheet) -> None:
     """Post a sheet, if the server allows it in this channel. Raises RefusedError."""
     await services.admit_post(answer)
-    await answer.show(sheet, private=False)
+    await answer.post(sheet)
 
 
 async def log_deed(services: Services, answer: Answer, key: str, **facts: str) -> None:

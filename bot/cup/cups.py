@@ -152,7 +152,7 @@ class Cups:
             raise RefusedError(answer.words("play-opened", url=url_of(await self.find(cup.id) or cup)))
         deed.keep()
         try:
-            message_id = await answer.show(await self.sheet(cup), private=False)
+            message_id = await answer.post(await self.sheet(cup))
             await self.change(cup.id, lambda now: now if now.message_id else replace(now, message_id=message_id))
         finally:
             self.stir(cup.id)  # it posts the message if that failed

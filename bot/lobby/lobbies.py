@@ -262,8 +262,10 @@ class Lobbies(StoredLobbies):
 
     async def answer(self, answer: Answer, message: LobbyMessage) -> None:
         """Answer with the newest state; it is tried again if Discord does not take it now."""
-        await message.screen.answer(answer)
-        self._writing.resume(message, message.lobby.id)
+        try:
+            await message.screen.answer(answer)
+        finally:
+            self._writing.resume(message, message.lobby.id)
 
     async def start(self, lobby: Lobby, answer: Answer, person: Admitted) -> None:
         """Start the match of a lobby. Its message is the match's from now on. person: who starts it."""

@@ -95,11 +95,25 @@ def pressed_message(interaction: discord.Interaction[Any]) -> Pressed | None:
     return None if built is None else Pressed(built.id, built.flags.value)
 
 
+class _Attempts:
+    """An aiohttp session for one answer that counts how often it was sent: the library repeats it after a 500."""
+
+    def __init__(self, session: aiohttp.ClientSession) -> None:
+        self._session = session
+        self.made = 0
+
+    def request(self, *given: Any, **how: Any) -> Any:
+        """Send it once more."""
+        self.made += 1
+        return self._session.request(*given, **how)
+
+
 class _Callback:
     """Sends first answers by way of the library's adapter.
 
     Discord may take an answer without saying so: it says 500, or the connection is cut. Sent again, the answer is
-    refused because Discord has one. That is the confirmation; only the message is not known then.
+    refused because Discord has one. That is the confirmation; only the message is not known then. An answer that is
+    refused so when it is sent first was not taken: Discord has another one.
     """
 
     def __init__(self, adapter: AsyncWebhookAdapter, *, echoed: bool) -> None:
@@ -107,9 +121,11 @@ class _Callback:
         self._echoed = echoed
 
     async def create_interaction_response(
-        self, interaction_id: int, token: str, *, params: MultipartParameters, **how: Any
+        self, interaction_id: int, token: str, *, params: MultipartParameters, session: Any, **how: Any
     ) -> Any:
         """Send one, twice if the connection is cut. In place of the library's function of that name."""
+        attempts = _Attempts(session)
+        how["session"] = attempts
         try:
             try:
                 return await self._send(interaction_id, token, params, **how)
@@ -118,7 +134,7 @@ class _Callback:
                     file.reset()
                 return await self._send(interaction_id, token, params, **how)
         except discord.HTTPException as error:
-            if error.code != ACKNOWLEDGED:
+            if error.code != ACKNOWLEDGED or attempts.made == 1:
                 raise
             return {"interaction": {"id": interaction_id}}
 
