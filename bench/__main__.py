@@ -19,6 +19,7 @@ MODULES = (
     "bench.flood",
     "bench.fleet",
     "bench.evening",
+    "bench.memory",
     "bench.talk",
     "bench.race",
     "bench.race_load",

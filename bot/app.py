@@ -62,7 +62,8 @@ from bot.wire.relay import Relay
 from bot.wire.request_limit import bot_limit
 from bot.wire.router import LAST_ANSWERS, Router
 from bot.wire.routes import routes_of
-from bot.words.fluent import CommandTranslator, Library
+from bot.words.commands import CommandTranslator
+from bot.words.fluent import Library
 from games import catalogue
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import Computers

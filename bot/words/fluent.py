@@ -6,8 +6,6 @@ from pathlib import Path
 from typing import Any, Self, cast
 from unicodedata import normalize
 
-from discord import Locale
-from discord.app_commands import TranslationContextTypes, Translator, locale_str
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 
@@ -110,11 +108,6 @@ class Library:
         """Every language's own name for itself, by its code, English first."""
         return {language: self._speeches[language]("language-name") for language in self.languages()}
 
-    def locales(self) -> dict[str, str]:
-        """The one of our languages for each Discord locale that has one, as {"en-GB": "en"}."""
-        spoken = {locale.value: locale.value.split("-")[0] for locale in Locale}
-        return {locale: language for locale, language in spoken.items() if language in self._speeches}
-
     def choose(self, *locales: str | None) -> str:
         """The language of the first locale ("fr", "en-GB", None) that we have, else English."""
         spoken = (locale.replace("_", "-").split("-")[0].lower() for locale in locales if locale)
@@ -123,10 +116,6 @@ class Library:
     def words_for(self, *locales: str | None) -> Speech:
         """The words of the first locale that we have, else of English."""
         return self.words(self.choose(*locales))
-
-    def localise(self, key: str, /) -> locale_str:
-        """The English name or description of a command, which `CommandTranslator` translates."""
-        return locale_str(self._speeches[DEFAULT](key), key=key)
 
 
 def elide(word: str, name: object) -> str:
@@ -150,24 +139,6 @@ def _spoken_here(language: str) -> Speech:
     return Library.load().words(language)
 
 
-class CommandTranslator(Translator):
-    """Translates names and descriptions of commands for each of Discord's locales that has one of our languages.
-
-    Strings made by `Library.localise` carry the key of their text. Other strings are not translated.
-    """
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
-        self._spoken = library.locales()
-
-    async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
-        """The text for that locale, or None if we do not have its language."""
-        language = self._spoken.get(locale.value)
-        if "key" not in string.extras or language is None:
-            return None
-        return self._library.words(language)(string.extras["key"])
-
-
 def _entries(folder: Path) -> Iterator[tuple[str, ast.Message | ast.Term]]:
     """Every message and term of a language's files.
 
@@ -176,21 +147,25 @@ def _entries(folder: Path) -> Iterator[tuple[str, ast.Message | ast.Term]]:
     seen: dict[str, Path] = {}
     for file in sorted(folder.glob("*.ftl")):
         source = file.read_text(encoding="utf-8")
-        for entry in FluentParser().parse(source).body:
+        for number, entry in enumerate(FluentParser(with_spans=False).parse(source).body):
             if isinstance(entry, ast.Junk):
-                raise WordsError(f"{_place(file, source, entry)}: {entry.annotations[0].message}")
+                raise WordsError(f"{_place(file, source, number)}: {entry.annotations[0].message}")
             if not isinstance(entry, ast.Message | ast.Term):
                 continue
             key = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
             if entry.value is None:
-                raise WordsError(f"{_place(file, source, entry)}: {key!r} has no value")
+                raise WordsError(f"{_place(file, source, number)}: {key!r} has no value")
             if key in seen:
-                raise WordsError(f"{_place(file, source, entry)}: {key!r} stands in {seen[key].name} already")
+                raise WordsError(f"{_place(file, source, number)}: {key!r} stands in {seen[key].name} already")
             seen[key] = file
             yield key, entry
 
 
-def _place(file: Path, source: str, entry: ast.SyntaxNode) -> str:
-    """The place of an entry, as `folder/file.ftl:line`."""
+def _place(file: Path, source: str, number: int) -> str:
+    """The place of the entry with that number, as `folder/file.ftl:line`.
+
+    Only here the file is parsed with the places of its parts: kept, they would be a third of the texts' memory.
+    """
+    entry = FluentParser().parse(source).body[number]
     start = entry.span.start if entry.span else 0
     return f"{file.parent.name}/{file.name}:{source.count(chr(10), 0, start) + 1}"
