@@ -21,7 +21,7 @@ from tests.support.people import Playground
 MATCHES = 10
 AT_ONCE = 4
 """Matches that are open at a time: one of each game."""
-LONGEST = 400
+LONGEST = 800
 """Presses after which a match is left, if it has not ended."""
 LANGUAGES = ("en-GB", "fr", "de")
 MOST = 300.0

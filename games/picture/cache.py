@@ -14,9 +14,9 @@ from PIL import Image
 GivenT = ParamSpec("GivenT")
 DrawnT = TypeVar("DrawnT")
 
-LIMIT: Final = 64 << 20
+LIMIT: Final = 56 << 20
 """The bytes of all drawings that a process keeps. Those of one match are about half of it."""
-TRIM: Final = 16 << 20
+TRIM: Final = 4 << 20
 """Bytes of drawings that were forgotten, after which freed memory is given back to the system."""
 
 
