@@ -68,8 +68,8 @@ from bot.wire.request_limit import bot_limit
 from bot.wire.router import LAST_ANSWERS, Router
 from bot.wire.routes import routes_of
 from bot.wire.token_watch import TokenWatch
+from bot.words.commands import CommandTranslator
 from bot.words.fluent import Library
-from bot.words.translator import CommandTranslator
 from games import catalogue
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import Computers
