@@ -18,7 +18,7 @@ class Timing:
 
     def due_of(self, seat: Seat) -> int | None:
         """The wall time at which the clock plays for a seat; None if no clock runs."""
-        due = self.clock(seat).due if self._around.in_contact else None
+        due = self.clock(seat).due if self._ledger.out_since is None else None
         return None if due is None else self._ledger.not_before(self._ledger.wall_time(due))
 
     def named_due(self, seat: Seat) -> int | None:

@@ -138,7 +138,7 @@ async def test_contact_is_not_there_again_before_the_time_was_given_back(
         raise StoreLocked("something else holds the database")
 
     with monkeypatch.context() as patch:
-        patch.setattr(hall.around.store, "take_up", held)
+        patch.setattr(hall.around.store, "give_back", held)
         with pytest.raises(StoreLocked):
             await hall.regain_contact()
     await pass_by(clock, HOUR)
