@@ -69,18 +69,11 @@ class Clock:
                 hear(max(stopped, passed))
 
     def watch(self) -> None:
-        """From now on, notice when the process stands still. `tick` must be running."""
+        """From now on, notice when the process stands still. Somebody must look at the clock every second."""
         self._looked = self._count(), self._read()
 
     async def tick(self) -> None:
-        """Look at the clock every second, for as long as the process works."""
-        self.watch()
-        try:
-            while True:
-                self.now()
-                await asyncio.sleep(TICK_S)
-        finally:
-            self._looked = None
+        """Notice when the process stands still, for as long as this runs. One that is turned by hand need not."""
 
     def wall(self) -> int:
         """The time in ms on the machine's clock, for other processes and for people's hours. It may jump."""
@@ -105,6 +98,16 @@ class SystemClock(Clock):
 
     def __init__(self) -> None:
         super().__init__(lambda: time_ns() // NANOSECONDS, lambda: monotonic_ns() // NANOSECONDS)
+
+    async def tick(self) -> None:
+        """Look at the clock every second."""
+        self.watch()
+        try:
+            while True:
+                self.now()
+                await asyncio.sleep(TICK_S)
+        finally:
+            self._looked = None
 
     async def sleep_until(self, at: int) -> None:
         """Return once `now()` is at least `at`."""

@@ -117,6 +117,9 @@ class Show(ABC):
         if gone:
             self.close()
 
+    def unwritten(self) -> None:  # noqa: B027 - only boards have something to do
+        """Note that nothing could be written now. It is tried again by itself."""
+
     def missed(self) -> None:  # noqa: B027 - most shows have nothing to note
         """Note that a write failed, so that the message may show anything."""
 
@@ -283,6 +286,7 @@ class Screen:
                     passes, wait = carrier.passes(error), retry_in(error)
                     if wait is not None and not passes:
                         self.due = max(self.due, self._clock.now() + wait)
+                        self._show.unwritten()
                         return
                     gone = passes and code_of(error) in GONE
                     if not passes:

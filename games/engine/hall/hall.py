@@ -329,12 +329,12 @@ class Hall:
                 await self._note_outage(spot)
             await self._hold(lambda match: spot.holds(match.place.guild_id, match.id))
 
-    async def regain(self, spot: Spot, why: str | None = None) -> int:
-        """Note that a reason is over; None: every reason. Raises StoreError; the next call then does what is left.
+    async def regain(self, spot: Spot, *whys: str) -> int:
+        """Note that some reasons are over. Raises StoreError; the next call then does what is left.
 
         Returns the ms for which the people could not be reached; 0 if something else still keeps them away.
         """
-        self.around.contact.regain(spot, why)
+        self.around.contact.regain(spot, *whys)
         return await self._settle()
 
     def _stood_still(self, gone: int) -> None:

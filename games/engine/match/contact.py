@@ -110,11 +110,11 @@ class Contact:
         self._spots[spot] = Outage(now if wider is None else min(now, wider), {why})
         return True
 
-    def regain(self, spot: Spot, why: str | None = None) -> None:
-        """Note that a reason is over; None: every reason. The people are back once that is settled."""
+    def regain(self, spot: Spot, *whys: str) -> None:
+        """Note that some reasons are over. The people are back once that is settled."""
         outage = self._spots.get(spot)
         if outage is not None:
-            outage.why.difference_update(outage.why if why is None else {why})
+            outage.why.difference_update(whys)
 
     # Settling.
 

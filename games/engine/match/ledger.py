@@ -384,11 +384,14 @@ class Ledger:
 
         A race is held anyway.
         """
-        if self.rhythm.race:
-            return wall
+        return wall if self.rhythm.race else max(wall, self.welcome)
+
+    @property
+    def welcome(self) -> int:
+        """The wall time until which nobody is late, because people have just come back."""
         match_id = self.record.id
         turn = crc32(match_id.encode())
-        return max(wall, self.around.contact.not_before(self.record.place.guild_id, match_id, turn))
+        return self.around.contact.not_before(self.record.place.guild_id, match_id, turn)
 
     def _acts_at(self, moment: Moment, clocks: Clocks, downtime: int) -> int | None:
         if moment.starts is not None:

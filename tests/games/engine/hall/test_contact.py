@@ -134,7 +134,7 @@ async def test_contact_is_not_there_again_before_the_time_was_given_back(
     await hall.lose_contact()
     await pass_by(clock, HOUR)
 
-    async def held(*_: object) -> None:
+    async def held(*_: object, **_more: object) -> None:
         raise StoreLocked("something else holds the database")
 
     with monkeypatch.context() as patch:
