@@ -275,7 +275,7 @@ class Screen:
         """
         gone = False
         for carrier in carriers:
-            if self._waits_for(carrier):
+            if self._waits_for(carrier, failed=carrier is not carriers[0]):
                 return
             async with contextlib.nullcontext() if answer is None or carrier.overtakes else self.alone:
                 if wanted < self.shown:
@@ -299,11 +299,13 @@ class Screen:
             self.shown = wanted  # it is written again when there is something new
             self._show.refused(gone=gone)
 
-    def _waits_for(self, carrier: Carrier) -> bool:
-        """Whether a carrier must not write yet. The message is then due when it may."""
+    def _waits_for(self, carrier: Carrier, *, failed: bool = False) -> bool:
+        """Whether a carrier must not write yet. The message is then due when it may. failed: those before it have."""
         at = carrier.waits(self._clock.now())
         if at is not None:
             self.due = at
+            if failed:
+                self._show.unwritten()
         return at is not None
 
     async def _carry(self, carrier: Carrier, sheet: Sheet, wanted: int, taken: int) -> None:
