@@ -40,13 +40,13 @@ class Reachability:
         self._services = services
         self._background = background
         self._division = Division()
-        self._awaited: dict[int, set[int]] = {}
+        self._arrived: dict[int, set[int]] = {}
         self._gone: set[int] = set()
 
     def begin(self, division: Division) -> None:
         """Listen from now on. division: tells which shard hears of a server."""
         self._division = division
-        hear_first(self._client, "READY", self._listed)
+        hear_first(self._client, "READY", self._begun)
         hear_first(self._client, "GUILD_CREATE", self._came)
         hear_first(self._client, "GUILD_DELETE", self._went)
 
@@ -69,19 +69,18 @@ class Reachability:
     async def shard_ready(self, shard: int) -> None:
         """Compare the servers that a new session brought with those in which people play.
 
-        What was listed and did not come is unavailable. What was not listed: the bot is not in it any more.
+        One that did not come is unavailable, or the bot is not in it any more.
         """
-        listed = self._awaited.pop(shard, None)
-        if listed is None:
+        arrived = self._arrived.pop(shard, None)
+        if arrived is None:
             return
-        here = {guild.id for guild in self._client.guilds} - listed
         try:
             played = await self._played(self._division.line(shard))
         except StoreError as error:
             log.warning("the servers were not compared: %s", error)
             return
-        self._gone |= played - here
-        for guild_id in played - here:
+        self._gone |= played - arrived
+        for guild_id in played - arrived:
             await self._lose(guild_id)
 
     async def _played(self, line: Share) -> set[int]:
@@ -95,24 +94,27 @@ class Reachability:
 
     # Servers.
 
-    def _listed(self, data: Mapping[str, Any]) -> None:
-        """A session begins, with a list of servers. Each comes in an event of its own, unless it is unavailable."""
-        self._awaited[data["shard"][0] if "shard" in data else 0] = {int(guild["id"]) for guild in data["guilds"]}
+    def _begun(self, data: Mapping[str, Any]) -> None:
+        """A session begins. Each of its servers comes in an event of its own, unless it is unavailable."""
+        self._arrived[data["shard"][0]] = set()
 
     def _came(self, data: Mapping[str, Any]) -> None:
         if data.get("unavailable"):
             return
         guild_id = int(data["id"])
         self._gone.discard(guild_id)
-        for listed in self._awaited.values():
-            listed.discard(guild_id)
+        for arrived in self._arrived.values():
+            arrived.add(guild_id)
         if Spot(guild_id) in self._services.hall.around.contact.spots():
             self._background.start(self._regain(guild_id))
 
     def _went(self, data: Mapping[str, Any]) -> None:
-        if self._mine(int(data["id"])):
-            self._gone.add(int(data["id"]))
-            self._background.start(self._lose(int(data["id"])))
+        guild_id = int(data["id"])
+        for arrived in self._arrived.values():
+            arrived.discard(guild_id)
+        if self._mine(guild_id):
+            self._gone.add(guild_id)
+            self._background.start(self._lose(guild_id))
 
     def _mine(self, guild_id: int) -> bool:
         return any(share.holds(guild_id) for share in self._services.hall.shares)

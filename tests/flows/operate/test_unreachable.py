@@ -258,3 +258,24 @@ async def test_a_lobby_does_not_expire_while_nobody_can_join(
         assert await bot.lobbies.find(lobby.id) is not None
         await clock.advance(20 * MINUTE)
         assert await bot.lobbies.find(lobby.id) is None
+
+
+@servers
+async def test_a_server_that_was_lost_while_the_bot_was_not_connected_is_missed_when_it_is_again(
+    pg: Playground, database: Path, alice: Person, bob: Person, fault: str
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock):
+        await match_of(alice, bob)
+    pg.faults.set(fault)
+    async with bellhop(pg, database, clock) as bot:
+        match = await only(bot, alice)
+        await ticked(clock, 0, lambda: match.unreached)
+        await clock.advance(15 * MINUTE)
+        assert quiet(match)
+        pg.gateway.invalidate()
+        await ticked(clock, 0, lambda: bot.connected)
+        await clock.advance(15 * MINUTE)
+        assert quiet(match)
+        await back(bot, pg, clock, fault)
+        assert not match.unreached
