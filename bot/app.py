@@ -26,7 +26,6 @@ from bot.daily.posts import GAP_MS, DailyPosts
 from bot.fleet.bulletin import Bulletin
 from bot.fleet.node import Handover, Node
 from bot.fleet.parts import agree
-from bot.fleet.reachability import Reachability
 from bot.fleet.shards import GatewayNote, ShardedClient, ShardSession
 from bot.lobby.challenges import ChallengePresses, Challenges
 from bot.lobby.invitations import Inviter
@@ -44,6 +43,7 @@ from bot.match.share import Sharing
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
 from bot.pictures.artist import Artist
+from bot.reachability import Reachability
 from bot.records.records import Records
 from bot.rules.book import Rulebooks
 from bot.rules.pages import RulesPages

@@ -71,8 +71,9 @@ async def test_while_one_shard_is_away_only_the_clocks_of_its_servers_wait(
 ) -> None:
     async with bellhop(pg, database, shards=SHARDS) as bot:
         first, second = list(pg.world.guilds.values())[:2]
-        waits, goes_on = (await match_behind(bot, await board_in(pg, guild, alice, bob)) for guild in (first, second))
-        shard, other = ((guild.id >> 22) % SHARDS for guild in (first, second))
+        waits = await match_behind(bot, await board_in(pg, first, alice, bob))
+        goes_on = await match_behind(bot, await board_in(pg, second, alice, bob))
+        shard, other = (first.id >> 22) % SHARDS, (second.id >> 22) % SHARDS
         assert shard != other
         await bot.on_shard_disconnect(shard)
         await bot.on_shard_resumed(other)

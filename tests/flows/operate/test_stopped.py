@@ -9,6 +9,7 @@ from bot.playground.world.world import PATIENCE
 from games.engine.time import STOOD_STILL
 from tests.flows.house import EN, match_of
 from tests.flows.process import Process
+from tests.support.databases import rows
 from tests.support.people import Person, Playground, Seen
 
 STOPPED_S = STOOD_STILL / 1000 + 2
@@ -35,5 +36,7 @@ async def test_the_board_names_a_deadline_that_is_later_by_the_time_for_which_th
         await asyncio.sleep(STOPPED_S)
         process.send(signal.SIGCONT)
         await alice.until(lambda: deadline(alice, board) >= before + STOPPED_S - 1, PATIENCE)
+        missed = "SELECT count(*) FROM event WHERE kind = 'match.struck'"
+        assert rows(process.database, missed)[0][0] == 0  # else the clock would have set it
     finally:
         await process.close()

@@ -47,9 +47,9 @@ class ContactMachine(RuleBasedStateMachine):
             self.contact.settle_line(one, self.now, 0)
         while due := self.contact.due_spots():
             for spot, since in due:
-                apart = [other for other in self.contact.spots() if other != spot and other.match_id]
+                inside = [other for other in self.contact.spots() if other != spot and other.match_id]
                 for match, server in MATCHES.items():
-                    inner = not spot.match_id and any(other.holds(server, match) for other in apart)
+                    inner = not spot.match_id and any(other.holds(server, match) for other in inside)
                     if spot.holds(server, match) and not inner:
                         self.given[match] += self.now - since
                 self.contact.settle(spot, self.now)
