@@ -79,7 +79,6 @@ LAST_PICTURES = 1.0
 GOODBYE_S = 2.0
 """Seconds that the gateway has to close."""
 
-Channel = discord.abc.GuildChannel
 _OPTIONS: dict[str, Any] = {
     "intents": discord.Intents(guilds=True, guild_messages=True),
     "max_messages": None,
@@ -336,7 +335,7 @@ class Bellhop(ShardedClient):
         """Have the boards name the deadlines anew: no clock ran while the process stood still."""
         self.attendants.boards.renew()
 
-    async def on_guild_channel_update(self, before: Channel, after: Channel) -> None:
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Try the boards there: the bot may write again, or no more."""
         if before.overwrites != after.overwrites:
             self._try_boards(after.guild.id, after.id)
@@ -346,7 +345,7 @@ class Bellhop(ShardedClient):
         if before.permissions != after.permissions:
             self._try_boards(after.guild.id)
 
-    async def on_guild_channel_delete(self, channel: Channel) -> None:
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Try the boards that stood there: they are posted elsewhere, or their matches wait."""
         self._try_boards(channel.guild.id, channel.id)
 
