@@ -3,8 +3,9 @@
 `_connection.parsers` holds the parser of each event. We stand before that of interactions, for two reasons. Building
 the message whose control was pressed costs a sixteenth of a press, and Bellhop never uses it
 (docs/decisions/cost-of-a-press.md). And a press for another node's match is handed on as Discord sent it, of which the
-library keeps only a part. `_connection` and `_from_interaction` make an interaction of what another node handed on, and
-run its command. `_parent` ties an answered interaction to its response: both would wait for the garbage collector.
+library keeps only a part. Events about servers are heard before it too, because it passes over some of them.
+`_connection` and `_from_interaction` make an interaction of what another node handed on, and run its command. `_parent`
+ties an answered interaction to its response: both would wait for the garbage collector.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -48,6 +49,18 @@ def parse_by(client: discord.Client, parse: Parser) -> Parser:
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     before, parsers[_EVENT] = parsers[_EVENT], parse
     return before
+
+
+def hear_first(client: discord.Client, event: str, hear: Callable[[Any], None]) -> None:
+    """Have a function called with what Discord sent in each event of that name, before the library reads it."""
+    parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
+    parse = parsers[event]
+
+    def heard(data: Any) -> None:
+        hear(data)
+        parse(data)
+
+    parsers[event] = heard
 
 
 def leave_unread(client: discord.Client) -> None:
