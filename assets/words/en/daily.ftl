@@ -39,7 +39,10 @@ daily-streak = { $streak ->
    *[other] 🔥 Found { $streak } days in a row
   }
 daily-streak-about = -# A streak counts the days in a row on which you found the answer, with or without a hint.
-daily-away = -# Bellhop was away on { $days }; your streak goes on.
+daily-away = { $count ->
+    [one] -# Bellhop was away on { $days }; your streak goes on.
+   *[other] -# Bellhop was away ({ $days }); your streak goes on.
+  }
 daily-here = -# { $found } of { $answered } on this server found it so far.
 daily-next = -# The next puzzle comes { $when }.
 daily-share = Share

@@ -37,8 +37,8 @@ daily-streak = { $streak ->
   }
 daily-streak-about = -# Une série compte les jours de suite où tu as trouvé la réponse, avec ou sans indice.
 daily-away = { $count ->
-    [one] -# Bellhop était absent le { $days } : ta série continue.
-   *[other] -# Bellhop était absent ({ $days }) : ta série continue.
+    [one] -# Bellhop était absent le { $days } : ta série continue.
+   *[other] -# Bellhop était absent ({ $days }) : ta série continue.
   }
 daily-here = -# Sur ce serveur, trouvée jusqu’ici : { $found } sur { $answered }.
 daily-next = -# La prochaine énigme arrive { $when }.
