@@ -8,6 +8,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import shutil
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.async_api import Browser, Page, async_playwright
@@ -92,9 +94,9 @@ async def show_the_page(camera: Camera, person: str, french: str) -> None:
     await page.close()
 
 
-async def main() -> None:
+async def main(given: Sequence[str]) -> None:
     """The program."""
-    options = arguments().parse_args()
+    options = arguments().parse_args(given)
     options.folder.mkdir(parents=True, exist_ok=True)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=options.chromium, args=ARGUMENTS)
@@ -105,4 +107,4 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(sys.argv[1:]))

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts import readme_films, readme_pictures
+from scripts import readme_films, readme_pictures, screenshots
+from scripts.camera import playing
 
 pytestmark = pytest.mark.browser
 
@@ -22,3 +23,9 @@ async def test_the_readmes_pictures_are_made(tmp_path: Path) -> None:
 async def test_the_readmes_film_of_a_game_is_made(tmp_path: Path) -> None:
     await readme_films.main(["button_up", "--folder", str(tmp_path)])
     assert names(tmp_path, "webp") == {"button_up.webp"}
+
+
+async def test_screenshots_of_a_playground_are_taken(tmp_path: Path) -> None:
+    async with playing() as url:
+        await screenshots.main([url, str(tmp_path)])
+    assert len(names(tmp_path, "png")) > 5
