@@ -76,6 +76,15 @@ async def test_a_bot_lives_for_exactly_as_long_as_it_may_be_silent(
     assert await operator.sees() == said
 
 
+async def test_a_database_on_which_no_bot_ever_lived_is_told_from_one_whose_bot_is_not_connected(
+    operator: Looks,
+) -> None:
+    await operator.noted(**{ALIVE: str(NOON), GATEWAY: "0"})
+    assert await operator.sees() == (Exit.UNHEALTHY, [EN("cli-not-connected")])
+    await operator.noted(**{ALIVE: "", GATEWAY: "1"})
+    assert await operator.sees() == DEAD
+
+
 def part(number: int, silent: int = 0, *, held: bool = True) -> PartRow:
     """A part that a node serves which was heard of so many ms ago."""
     return PartRow(number, f"node{number}", NOON, NOON - silent, NOON, held)
