@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+from games.engine.contract.chance import generator
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import (
     BeatSubject,
@@ -26,7 +27,8 @@ from games.engine.contract.pictures import (
 from games.engine.contract.values import CastMember, Picture, Seat
 from tests.conformance.goldens import BOUND, GOLDEN
 from tests.conformance.plays import Play, walk
-from tests.conformance.subjects import NAMES, Subject
+from tests.conformance.subjects import BRIEF, NAMES, Subject
+from tests.conformance.variants import variants
 from tests.games.picture.layout import unencoded
 
 FOLDER = GOLDEN / "pictures"
@@ -57,6 +59,7 @@ def pictured(game: AnyGame) -> str:
         every = [*_before(subject), *_puzzles(subject), *_set_up(subject)]
         for seats in game.seats:
             every += _played(subject, walk(game, game.Options(), seats, f"golden-{seats}", BOUND))
+        every += _by_house_rules(subject)
     return "\n".join(said(name, picture) for name, picture in every)
 
 
@@ -130,6 +133,27 @@ def _played(subject: Subject, play: Play) -> Iterator[Named]:
         told, record = play.told_all(last, None), f"{cast[0].name} 3 · {cast[1].name} 2"
         end = PosterSubject(boards[-1].view, cast, words, told, outcome=outcome, record=record)
         yield f"match of {play.seats}, poster", game.draw(end)
+
+
+def _by_house_rules(subject: Subject) -> Iterator[Named]:
+    """The end of a match by each house rule that is chosen by name, among people whose names leave no room for more."""
+    game, words, seats = subject.game, subject.library.words("en"), max(subject.game.seats)
+    cast = tuple(CastMember(f"{name} Featherstonehaugh-Wrede") for name in NAMES[:seats])
+    record = " · ".join(f"{one.name} {count}" for count, one in enumerate(cast, 2))
+    brief = BRIEF.get(game.key, {})
+    for options in variants(game, 0, generator(game.key, 0, "pictured"), **brief):
+        chosen = {key: value for key, value in options.model_dump(exclude_defaults=True).items() if key not in brief}
+        if not chosen or not all(isinstance(value, str) for value in chosen.values()):
+            continue
+        play = walk(game, options, seats, f"golden-{seats}", BOUND)
+        last = len(play.steps) - 1
+        state, told = play.steps[last].after, play.told_all(last, None)
+        name = " ".join(f"{key} {value}" for key, value in chosen.items())
+        view, outcome = game.view(state, None), game.outcome(state)
+        yield f"with {name}", game.draw(BoardSubject(view, cast, words, play.told(last, None)))
+        if outcome is not None:
+            poster = PosterSubject(view, cast, words, told, outcome=outcome, record=record)
+            yield f"with {name}, poster", game.draw(poster)
 
 
 def _board(game: AnyGame, name: str, board: BoardSubject) -> Iterator[Named]:
