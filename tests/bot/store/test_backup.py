@@ -131,14 +131,14 @@ async def test_a_copy_of_the_files_of_a_running_bot_is_restored_with_what_was_wr
 
 async def test_presses_that_are_handed_on_and_who_serves_what_are_neither_saved_nor_restored(tmp_path: Path) -> None:
     press = {"id": 7, "part": 0, "at": 10, "data": "a bid"}
-    here, saved = tmp_path / "here.db", tmp_path / "copy.db"
+    here, saved, raw = (tmp_path / name for name in ("here.db", "copy.db", "raw.db"))
     store = await BotStore.open(f"sqlite:///{here}")
     await fill(store)
     await store.database.run(insert(HANDED).values(press))
     await store.database.run(insert(PART).values(number=0, node="this one", left={}))
     await store.close()
     await backup.save(f"sqlite:///{here}", saved)
-    raw = shutil.copy(here, tmp_path / "raw.db")
+    shutil.copy(here, raw)
     for file in (saved, raw):
         assert await backup.restore(url(tmp_path), file) == 1
         store = await BotStore.open(url(tmp_path))

@@ -23,8 +23,11 @@ async def checked(folder: Path) -> int:
 
 
 async def test_what_is_in_order_is_counted_and_a_database_is_laid_out(tmp_path: Path) -> None:
+    (tmp_path / "here").mkdir()
     sentence = EN("cli-checked", games=len(catalogue.KEYS), languages=len(LIBRARY.languages()))
     assert await printed("check", tmp_path) == (Exit.OK, [sentence])
+    assert await checked(tmp_path / "here") == Exit.OK
+    assert (tmp_path / "here" / "bellhop.db").exists()
 
 
 async def test_a_broken_rulebook_is_named_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,7 +59,7 @@ RECORD = RecordDrawing(
 
 def charts() -> Mapping[str, Chart]:
     """Each picture by its name."""
-    drawings = {
+    drawings: dict[str, LeaderboardDrawing | RecordDrawing | PodiumDrawing] = {
         "leaderboard": LeaderboardDrawing("Career Poker", "November 2026", ENTRIES, "New here"),
         "leaderboard of two": LeaderboardDrawing("Button Up!", "November 2026", ENTRIES[:2], balance=(9, 14)),
         "month": PodiumDrawing("Career Poker", "November 2026", PLACES, "+ 48"),
