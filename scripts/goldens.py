@@ -1,7 +1,7 @@
 """Write the golden files of games: `python -m scripts.goldens [key ...]`; without keys, of all games.
 
-Playthroughs are replaced. To event files and golden databases lines are only added. `--anew key` first takes away all
-that is kept of a game, for one that nobody plays yet: its events may still change.
+Playthroughs and what the pictures say are replaced. To event files and golden databases lines are only added.
+`--anew key` first takes away all that is kept of a game, for one that nobody plays yet: its events may still change.
 """
 
 import sys
@@ -17,7 +17,9 @@ from tests.conformance.goldens import (
     playthrough,
     playthrough_file,
 )
+from tests.conformance.pictured import pictured, pictured_file
 from tests.conformance.subjects import KEYS, find
+from tests.games.picture.charts import FILE as CHARTS, charted
 from tests.upgrades.goldens import FINISHED, FOLDER, games_of, golden, kept, missing_finished, missing_rows, without
 
 
@@ -34,10 +36,9 @@ def main(keys: list[str]) -> None:
         game = find(key)
         _append(events_file(key), missing_lines(game))
         for seats in game.seats:
-            target, text = playthrough_file(key, seats), playthrough(game, seats)
-            if not target.exists() or target.read_text(encoding="utf-8") != text:
-                target.write_text(text, encoding="utf-8")
-                print(f"{target.name}: {len(text.encode())} bytes written")
+            _replace(playthrough_file(key, seats), playthrough(game, seats))
+        _replace(pictured_file(key), pictured(game))
+    _replace(CHARTS, charted())
 
 
 def _take_away(key: str) -> None:
@@ -45,9 +46,16 @@ def _take_away(key: str) -> None:
     if any(key in games_of(kept(revision)) for revision in known()[:-1]):
         sys.exit(f"{key} was in an earlier release: its stored events must be read for ever")
     events_file(key).unlink(missing_ok=True)
+    pictured_file(key).unlink(missing_ok=True)
     for folder in (FOLDER, FINISHED):
         file, text = without(key, folder)
         file.write_text(text, encoding="utf-8")
+
+
+def _replace(file: Path, text: str) -> None:
+    if not file.exists() or file.read_text(encoding="utf-8") != text:
+        file.write_text(text, encoding="utf-8")
+        print(f"{file.parent.name}/{file.name}: {len(text.encode())} bytes written")
 
 
 def _append(file: Path, lines: Iterable[str]) -> None:

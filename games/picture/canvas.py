@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image
 
-from games.engine.contract.values import Box, Picture
+from games.engine.contract.values import Box, Picture, PictureLine
 from games.picture.art import FOLDER
 from games.picture.colour import Colour
 from games.picture.sprite import Sprite
@@ -69,10 +69,13 @@ class Canvas:
     def __init__(self, background: Image.Image) -> None:
         self._image = background.copy()
         self._boxes: list[Box] = []
+        self._lines: list[PictureLine] = []
 
     def paste(self, sprite: Sprite, left: float, top: float, name: str = "") -> None:
         """Paste the sprite with its upper left corner there. If it has a name, note its rectangle."""
         x, y = sprite.lay(self._image, left, top)
+        for line in sprite.lines:
+            self._lines.append(PictureLine(f"{name} {line.name}".strip(), line.text))
         if name:
             self.note(name, x, y, x + sprite.size[0], y + sprite.size[1])
 
@@ -108,6 +111,7 @@ class Canvas:
         """
         if size < SMALL:
             raise ValueError(f"type of {size} pixels is too small")
+        self._lines.append(PictureLine(name, text))
         if room is not None:
             fitting = bisect_right(range(SMALL, size + 1), room, key=lambda one: measure(text, one))
             size = max(SMALL, SMALL + fitting - 1)
@@ -120,10 +124,13 @@ class Canvas:
             self.note(name, left, base - rise, left + drawn.width, base)
         return drawn.width
 
-    def sprite(self) -> Sprite:
-        """The present drawing as one sprite with its ground, so that it can be used again."""
-        return Sprite(self._image, None)
+    def sprite(self, mask: Image.Image | None = None) -> Sprite:
+        """The present drawing as one sprite with its ground, so that it can be used again.
+
+        mask: how much each of its pixels covers what is below; None if the sprite covers all of its rectangle.
+        """
+        return Sprite(self._image, mask, tuple(self._lines))
 
     def picture(self, palette: Palette) -> Picture:
         """The finished picture, encoded in those colours."""
-        return Picture(palette.encode(self._image), SIZE, tuple(self._boxes))
+        return Picture(palette.encode(self._image), SIZE, tuple(self._boxes), lines=tuple(self._lines))

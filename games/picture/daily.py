@@ -50,9 +50,10 @@ def _leaf(day: int, month: str, height: int) -> Sprite:
     blank = art("house/leaf", height=height)
     wide = blank.size[0]
     canvas = Canvas(blank.image)
-    canvas.text(month, wide * 0.485, height * _BAND, PAPER, NAME if height > 200 else SMALL, room=wide * 0.84)
-    canvas.text(str(day), wide * 0.485, height * _PAGE, INK, round(height * 0.5))
-    return Sprite(canvas.sprite().image, blank.mask).turned(4)
+    size = NAME if height > 200 else SMALL
+    canvas.text(month, wide * 0.485, height * _BAND, PAPER, size, room=wide * 0.84, name="month")
+    canvas.text(str(day), wide * 0.485, height * _PAGE, INK, round(height * 0.5), name="day")
+    return canvas.sprite(blank.mask).turned(4)
 
 
 def _draw_count(canvas: Canvas, found: int, answered: int, words: Words) -> None:

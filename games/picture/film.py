@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from games.engine.contract.values import Millis, Picture
+from games.engine.contract.values import Millis, Picture, PictureLine
 from games.picture.canvas import SIZE as WHOLE, SMALL, Canvas, Palette
 from games.picture.colour import INK, PAPER
 from games.picture.sprite import Sprite
@@ -38,7 +38,12 @@ def film(draw: Callable[[int], Canvas], starts: Sequence[int], palette: Palette,
     known: the ms after which the result can be seen.
     """
     # Lossless frames of few colours: a third of a GIF's bytes (docs/decisions/films.md).
-    frames = [palette.reduced(draw(at).sprite().image.reduce(_PART)) for at in starts]
+    frames: list[Image.Image] = []
+    lines: dict[PictureLine, None] = {}
+    for at in starts:
+        drawn = draw(at).sprite()
+        frames.append(palette.reduced(drawn.image.reduce(_PART)))
+        lines |= dict.fromkeys(drawn.lines)
     durations = [later - earlier for earlier, later in pairwise([*starts, starts[-1] + _LAST])]
     made = BytesIO()
     frames[0].save(
@@ -53,7 +58,7 @@ def film(draw: Callable[[int], Canvas], starts: Sequence[int], palette: Palette,
         method=1,
         minimize_size=True,
     )
-    return Picture(made.getvalue(), SIZE, known=Millis(known), lasts=Millis(starts[-1]))
+    return Picture(made.getvalue(), SIZE, known=Millis(known), lasts=Millis(starts[-1]), lines=tuple(lines))
 
 
 def wiped(before: Image.Image, after: Image.Image, far: float) -> Image.Image:
@@ -98,7 +103,7 @@ def _captioned(image: Image.Image, lines: Sequence[str]) -> Image.Image:
     canvas.paste(Sprite(image, None), 0, 0)
     for number, row in enumerate(caption(lines, wide - 2 * _MARGIN)):
         y = high + (_MARGIN + _ROW) / 2 + number * _ROW
-        canvas.text(row, wide / 2, y, PAPER, SMALL, room=wide - 2 * _MARGIN)
+        canvas.text(row, wide / 2, y, PAPER, SMALL, room=wide - 2 * _MARGIN, name=f"row {number}")
     return canvas.sprite().image
 
 

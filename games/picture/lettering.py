@@ -1,10 +1,12 @@
 """Lettering: the name of a game or of a winner in large bouncing letters with a deep edge."""
 
+from dataclasses import replace
 from math import ceil
 
 import regex  # type: ignore[import-untyped]
 from PIL import Image, ImageChops, ImageDraw
 
+from games.engine.contract.values import PictureLine
 from games.picture.cache import cached
 from games.picture.canvas import HERO
 from games.picture.colour import INK, PAPER, Colour
@@ -33,7 +35,8 @@ _SPACE = 0.3
 def lettering(text: str, size: int, low: Colour, room: float) -> Sprite:
     """The text in bouncing letters, PAPER above and `low` below, smaller where the room is too narrow for `size`."""
     fits = min(1.0, (room - 3 * _EDGE * size) / _length(clean(text), size))
-    return _drawn(clean(text), round(size * fits), low)
+    drawn = _drawn(clean(text), round(size * fits), low)
+    return replace(drawn, lines=(PictureLine("", text),))
 
 
 def banner(text: str, size: int, low: Colour, room: float, least: int = _LEAST) -> Sprite:
@@ -44,7 +47,8 @@ def banner(text: str, size: int, low: Colour, room: float, least: int = _LEAST) 
     inner = room - 3 * _EDGE * size
     fits = min(1.0, inner / measure(text, size))
     small = max(least, int(size * fits) - (fits < 1))
-    return _lined(shorten(text, small, inner), small, low)
+    drawn = _lined(shorten(text, small, inner), small, low)
+    return replace(drawn, lines=(PictureLine("", text),))
 
 
 def shout(text: str, size: int, low: Colour, room: float, least: int = _LEAST) -> Sprite:

@@ -1,12 +1,13 @@
 """Sprites: small drawings that are made once at several times their size, reduced, and pasted many times."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import hypot
 
 from PIL import Image, ImageDraw
 
+from games.engine.contract.values import PictureLine
 from games.picture.colour import Colour
 
 Point = tuple[float, float]
@@ -21,10 +22,12 @@ class Sprite:
     """A finished drawing: its colours, and a mask that says how much each pixel covers what is below.
 
     mask: None if the sprite covers all of its rectangle, which makes pasting several times as fast.
+    lines: the lines of text in it. A picture that it is pasted on has them too.
     """
 
     image: Image.Image
     mask: Image.Image | None
+    lines: tuple[PictureLine, ...] = ()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -41,12 +44,13 @@ class Sprite:
         """The same with a mark, whose middle lies there and which does not reach beyond it, on top."""
         image = self.image.copy()
         mark.lay(image, x - mark.size[0] / 2, y - mark.size[1] / 2)
-        return Sprite(image, self.mask)
+        return replace(self, image=image, lines=(*self.lines, *mark.lines))
 
     def scaled(self, wide: float, high: float | None = None) -> "Sprite":
         """The same in that part of its size, or of its width and its height."""
         size = round(self.size[0] * wide), round(self.size[1] * (wide if high is None else high))
-        return Sprite(self.image.resize(size), self.mask.resize(size) if self.mask else None)
+        mask = self.mask.resize(size) if self.mask else None
+        return replace(self, image=self.image.resize(size), mask=mask)
 
     def squashed(self, share: float) -> "Sprite":
         """The same, lower by that part and wider by half of it."""
@@ -55,13 +59,14 @@ class Sprite:
     def left(self, share: float) -> "Sprite":
         """The given part of its width, from the left."""
         box = (0, 0, max(1, round(self.size[0] * share)), self.size[1])
-        return Sprite(self.image.crop(box), self.mask.crop(box) if self.mask else None)
+        mask = self.mask.crop(box) if self.mask else None
+        return replace(self, image=self.image.crop(box), mask=mask)
 
     def turned(self, degrees: float) -> "Sprite":
         """The same, turned counter-clockwise; its middle stays the middle."""
         mask = self.mask or Image.new("L", self.size, 255)
         image, turned = (part.rotate(degrees, Image.Resampling.BICUBIC, expand=True) for part in (self.image, mask))
-        return Sprite(image, turned)
+        return replace(self, image=image, mask=turned)
 
 
 class Pen:

@@ -12,7 +12,9 @@ from tests.conformance.goldens import (
     playthrough_file,
     stored_lines,
 )
+from tests.conformance.pictured import FOLDER as PICTURED, pictured, pictured_file
 from tests.conformance.subjects import KEYS, find
+from tests.games.picture.charts import FILE as CHARTS, charted
 
 HINT = "python -m scripts.goldens writes it"
 
@@ -50,12 +52,34 @@ def test_playthroughs_are_as_they_were(key: str) -> None:
         assert playthrough(game, seats) == file.read_text(encoding="utf-8"), f"{file.name} differs: {HINT}"
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_pictures_say_what_they_said(key: str) -> None:
+    file = pictured_file(key)
+    assert file.exists(), f"no pictures/{file.name}: {HINT}"
+    assert pictured(find(key)) == file.read_text(encoding="utf-8"), f"pictures/{file.name} differs: {HINT}"
+
+
+def test_tables_records_and_cups_say_what_they_said() -> None:
+    assert charted() == CHARTS.read_text(encoding="utf-8"), f"pictures/{CHARTS.name} differs: {HINT}"
+
+
+def test_every_line_in_a_picture_belongs_to_a_part_with_a_name() -> None:
+    nameless = [
+        f"{file.name}: {line}"
+        for file in sorted(PICTURED.iterdir())
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if line.startswith("  :")
+    ]
+    assert nameless == []
+
+
 def test_every_golden_file_belongs_to_a_game() -> None:
     known = {events_file(key) for key in KEYS}
     known |= {playthrough_file(key, seats) for key in KEYS for seats in find(key).seats}
     files = {file for folder in ("events", "playthroughs") for file in (GOLDEN / folder).iterdir()}
     assert files - known - {MATCH_FILE} == set()
     assert all(file.stat().st_size < 20_000 for file in files)
+    assert {*PICTURED.iterdir()} == {*map(pictured_file, KEYS), CHARTS}
 
 
 def test_every_match_event_still_loads() -> None:

@@ -36,7 +36,7 @@ def cover(lobby: CoverSubject) -> Picture:
     first, _, last = lobby.words("biesti-boys-name").rpartition(" ")
     for word, x in ((first, 236), (last, 968)):
         title = lettering(word, 150, LOW, 440)
-        canvas.paste(title, x - title.size[0] / 2, 4)
+        canvas.paste(title, x - title.size[0] / 2, 4, f"title {word}")
     canvas.note("title", 16, 4, 1184, 164)
     for number, (here, stand) in enumerate(zip(lobby.seats, _STANDS, strict=False)):
         draw_person(canvas, number, here, stand, _NIGHT, _DULL)
@@ -57,7 +57,7 @@ def _hall() -> Image.Image:
         canvas.paste(beast(card, 136, 264, ROAR), x - 68, 330)
     canvas.paste(art("biesti_boys/arms", width=SIZE[0]), 0, 0)
     for letter, x in (("A", 101), ("B", 295), ("D", 907)):
-        canvas.text(letter, x, 196, INK, NAME)
+        canvas.text(letter, x, 196, INK, NAME, name=f"letter {letter}")
     return canvas.sprite().image
 
 
@@ -74,5 +74,5 @@ def _draw_foreground(canvas: Canvas) -> None:
 def _hero() -> Sprite:
     body = art("biesti_boys/monster", width=360, height=520, show=f"ears two {ROAR}", colour=FURS[2])
     canvas = Canvas(body.image)
-    canvas.text("6", 180, 392, INK, 190)
-    return Sprite(canvas.sprite().image, body.mask)
+    canvas.text("6", 180, 392, INK, 190, name="monster symbol")
+    return canvas.sprite(body.mask)

@@ -42,6 +42,9 @@ _GAP, _SIGNS = 8, 1184
 _BODY = 74
 """A token closer to where its seat stands at the end would be hidden."""
 
+_TIME = 112
+"""The width of a plate with a time."""
+
 _STEPS = (5, 10, 15, 20, 30, 60, 120, 180, 300, 600)
 """How many seconds may lie between two marks of the course."""
 
@@ -115,7 +118,11 @@ def _how_close(view: View, told: Sequence[Told], other: Seat, cast: Cast, words:
 def _draw_course(
     canvas: Canvas, view: View, best_first: Sequence[Seat], courses: Sequence[Sequence[tuple[int, int]]], end: int
 ) -> None:
-    """Draw where everybody was after equal times, and dotted lines that show who was in front then."""
+    """Draw where everybody was after equal times, and dotted lines that show who was in front then.
+
+    A time that would lie on the one before it, because the leader hardly moved in between, is left out.
+    """
+    free = 0.0  # from here on no time has been drawn
     step = 1000 * next((step for step in _STEPS if end < 3000 * step), end // 3000 + 1)
     for at in range(step, end, step):
         counts = [next(count for time, count in reversed(courses[seat]) if time <= at) for seat in best_first]
@@ -126,10 +133,12 @@ def _draw_course(
         for row, (seat, (x, y)) in enumerate(zip(best_first, spots, strict=True)):
             if row == 0 or _spot(view, row, view.left[seat])[0] - x > _BODY:
                 canvas.centre(token(seat), x, y, f"course {seat}")
-        if view.racing:
-            time, x = f"{at // 60000}:{at // 1000 % 60:02}", spots[0][0]
-            canvas.centre(sheet_plate(112, 48, INK, INK, 14), x, _LANES[0] - 16)
-            canvas.text(time, x, _LANES[0] - 16, BRASS_PALE, SMALL)
+        x = spots[0][0]
+        if view.racing and x - _TIME / 2 >= free:
+            free = x + _TIME / 2
+            time = f"{at // 60000}:{at // 1000 % 60:02}"
+            canvas.centre(sheet_plate(_TIME, 48, INK, INK, 14), x, _LANES[0] - 16)
+            canvas.text(time, x, _LANES[0] - 16, BRASS_PALE, SMALL, name=f"time {time}")
 
 
 def _draw_lane(canvas: Canvas, view: View, seat: Seat, place: int, cast: Cast, words: Words, row: int) -> None:

@@ -69,7 +69,7 @@ def beast(card: int, wide: int, high: int, mood: str) -> Sprite:
         canvas.paste(art("biesti_boys/paws", wide, high, colour=fur), 0, 0)
     else:
         draw_symbol(canvas, card, wide / 2, high * _BELLY, wide * 0.86, high * 0.64)
-    return Sprite(canvas.sprite().image, body.mask)
+    return canvas.sprite(body.mask)
 
 
 @cached
@@ -79,7 +79,7 @@ def door(symbol: int | None, width: int, height: int) -> Sprite:
     canvas = Canvas(leaves.image)
     if symbol is not None:
         draw_symbol(canvas, symbol, width / 2, height / 2, width, height)
-    return Sprite(canvas.sprite().image, leaves.mask)
+    return canvas.sprite(leaves.mask)
 
 
 def draw_symbol(canvas: Canvas, symbol: int, x: float, y: float, width: float, height: float) -> None:

@@ -81,7 +81,7 @@ def hall() -> Image.Image:
     """Four empty lifts with their letters on the sill, and the carpet before them."""
     canvas = Canvas(art("biesti_boys/panel", width=SIZE[0]).image)
     for shaft, letter in enumerate(LIFTS):
-        canvas.text(letter, _middle(shaft), (_SILL[0] + _SILL[1]) / 2 + 3, INK, 58)
+        canvas.text(letter, _middle(shaft), (_SILL[0] + _SILL[1]) / 2 + 3, INK, 58, name=f"letter {letter}")
     return canvas.sprite().image
 
 

@@ -150,10 +150,10 @@ def _kinds(sign: str, cards: Counts) -> list[_Kind]:
 
 def _draw_kind(canvas: Canvas, kind: _Kind, left: float, y: float, name: str) -> None:
     if kind.sign:
-        canvas.text(kind.sign, left + _SIGN / 2, y, PAPER, NAME)
+        canvas.text(kind.sign, left + _SIGN / 2, y, PAPER, NAME, name=f"{name} sign")
         left += _SIGN
     canvas.paste(blocks(*MINI, (0, INK, 9), (3, PAPER, 7)), left, y - MINI[1] / 2, f"{name} card")
-    canvas.text(str(kind.worth), left + MINI[0] / 2, y, INK, SMALL)
+    canvas.text(str(kind.worth), left + MINI[0] / 2, y, INK, SMALL, name=f"{name} worth")
     if kind.times:
         canvas.text(kind.times, left + MINI[0] + 4, y, PAPER, SMALL, align=0, name=f"{name} count")
 
@@ -164,8 +164,9 @@ def card(worth: int, turn: int = 0, size: tuple[int, int] = CARD) -> Sprite:
     wide, high = size
     flat = art("buro_crazy/card", wide, high, f"worth{worth}")
     canvas = Canvas(flat.image)
-    canvas.text(str(worth), wide / 2, high * (0.27 if high == CARD[1] else 0.36), INK, max(SMALL, round(wide * 0.56)))
-    drawn = Sprite(canvas.sprite().image, flat.mask)
+    down, type_size = high * (0.27 if high == CARD[1] else 0.36), max(SMALL, round(wide * 0.56))
+    canvas.text(str(worth), wide / 2, down, INK, type_size, name="card worth")
+    drawn = canvas.sprite(flat.mask)
     return drawn.turned(turn) if turn else drawn
 
 

@@ -140,4 +140,4 @@ def _office() -> Sprite:
     frame = art("buro_crazy/office", 592)
     canvas = Canvas(frame.image)
     furnish(canvas, _FURNITURE)
-    return Sprite(canvas.sprite().image, frame.mask)
+    return canvas.sprite(frame.mask)

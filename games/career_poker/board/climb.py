@@ -237,7 +237,7 @@ def _draw_headline(canvas: Canvas, table: Table, boss: Seat, grown: float = 1) -
     name = shout(table.cast[boss].name, 132, LOW, 620)
     if grown != 1:
         if grown > 0.1:
-            canvas.paste(name.scaled(grown), 16, 6)
+            canvas.paste(name.scaled(grown), 16, 6, "headline")
         return
     canvas.paste(name, 16, 6, "headline")
     view, x, y = table.view, 34.0, name.size[1] + 26

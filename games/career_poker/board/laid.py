@@ -3,6 +3,7 @@
 In little space a trick is one small card for each value of a play.
 """
 
+from dataclasses import replace
 from itertools import pairwise
 
 from PIL import Image
@@ -118,11 +119,12 @@ def _card(worth: int, joker: str, high: int, scale: float, *, lies: bool) -> Spr
         worded = unit * scale > _WORDED  # a smaller card has no room for a word that can be read
         canvas.centre(art("career_poker/star", 108 * unit), wide / 2, (76 if worded else 93) * unit)
         if worded:
-            canvas.text(joker, wide / 2, 152 * unit, INK, max(SMALL, round(SMALL * unit)), room=wide - 12 * unit)
+            type_size = max(SMALL, round(SMALL * unit))
+            canvas.text(joker, wide / 2, 152 * unit, INK, type_size, room=wide - 12 * unit, name="joker")
     elif worth:
         size = (146 if lies else 120) if worth < 10 else 108 if lies else 96
-        canvas.text(str(worth), wide / 2, high / 2, INK, round(size * unit))
-    whole = Sprite(canvas.sprite().image, blank.mask)
+        canvas.text(str(worth), wide / 2, high / 2, INK, round(size * unit), name="number")
+    whole = canvas.sprite(blank.mask)
     return (_lying(whole) if lies else whole).scaled(scale)
 
 
@@ -137,7 +139,7 @@ def _lying(card: Sprite) -> Sprite:
     image, mask = (
         part.transform(size, Image.Transform.AFFINE, way, Image.Resampling.BICUBIC) for part in (card.image, card.mask)
     )
-    return Sprite(image, mask)
+    return replace(card, image=image, mask=mask)
 
 
 def chip(width: int) -> Sprite:

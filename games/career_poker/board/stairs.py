@@ -87,7 +87,8 @@ def stairs(count: int, printed: bool = True) -> Image.Image:
         size = round(min(96, (wide - 4) * 0.7, (TABLE - step.top - 78) * 0.9))
         if printed and number < count - 1 and size >= SMALL:
             y = TABLE - 18 - size * 0.36
-            canvas.text(_VALUES[shade], (step.left + step.right) / 2, y, mix(_TAN, INK, 0.35), size)
+            middle = (step.left + step.right) / 2
+            canvas.text(_VALUES[shade], middle, y, mix(_TAN, INK, 0.35), size, name=f"step {number}")
     if printed:
         canvas.centre(art("career_poker/star", 190), lamp, (top + 84 + TABLE) / 2 - 20)
     else:
@@ -125,7 +126,7 @@ def _draw_title(canvas: Canvas, parts: Sequence[str], count: int) -> None:
     top, right = 6, 22
     for part in parts:
         line = lettering(part, 138 if count == 8 else 150, LOW, 560 if len(parts) > 1 else 800)
-        canvas.paste(line, 22, top)
+        canvas.paste(line, 22, top, f"title {part}")
         right = max(right, 22 + line.size[0])
         top += line.size[1] - 32
     canvas.note("title", 22, 6, right, top + 32)

@@ -296,11 +296,19 @@ class Box:
     bottom: float
 
 
+class PictureLine(NamedTuple):
+    """A line of text in a picture: the name of the part that it belongs to, and what it says before it is cut."""
+
+    name: str
+    text: str
+
+
 class Picture(NamedTuple):
     """A drawn board or hand: its bytes, its size in pixels, and where its parts stand.
 
     known, lasts: of a film, the ms from its start until its result can be seen, and until its last picture stands;
     0 in a still picture.
+    lines: every line of text in it, in the order in which they were drawn; of a film, each that can ever be read.
     """
 
     png: bytes
@@ -308,6 +316,7 @@ class Picture(NamedTuple):
     boxes: tuple[Box, ...] = ()
     known: Millis = Millis(0)
     lasts: Millis = Millis(0)
+    lines: tuple[PictureLine, ...] = ()
 
 
 class GameOptions(BaseModel):

@@ -59,6 +59,11 @@ def test_a_cup_ends_early_when_too_few_are_left() -> None:
     assert _joined(cup.leave(101)).finished
 
 
+def test_sign_up_is_over_from_the_millisecond_at_which_it_closes() -> None:
+    cup = cup_of(4, closes=1_000)
+    assert [cup.goes_on(now) for now in (999, 1_000, 1_001)] == [False, True, True]
+
+
 def test_a_round_is_over_once_every_table_is() -> None:
     cup = cup_of(5)
     cup = cup.begin(next_round(cup))

@@ -1,16 +1,20 @@
 import asyncio
+import shutil
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import delete, insert, select
 
 from bot.store import backup
 from bot.store.bot_store import BotStore
+from bot.store.schema import HANDED
 from bot.store.shelf import Post, StoredLobby
 from games.engine.contract.values import Outcome
 from games.engine.store.errors import StoreBusy, StoreUnusable
 from games.engine.store.records import MatchCard
+from games.engine.store.schema import PART
 from tests.games.engine.store.test_store import RECORD, START, A, event, opened
 from tests.support import postgres
 from tests.support.halls import url
@@ -109,6 +113,44 @@ async def test_what_is_restored_replaces_all_and_what_was_there_is_kept(tmp_path
     assert await before.player(9) == {"new": True}
     assert len(await before.events(RECORD.id)) == 2
     await before.close()
+
+
+async def test_a_copy_of_the_files_of_a_running_bot_is_restored_with_what_was_written_last(tmp_path: Path) -> None:
+    running, copy = tmp_path / "running.db", tmp_path / "copied.db"
+    store = await BotStore.open(f"sqlite:///{running}")
+    await store.database.checkpoint()
+    await fill(store)
+    for ending in ("", "-wal"):
+        shutil.copy(f"{running}{ending}", f"{copy}{ending}")
+    await store.close()
+    assert await backup.restore(url(tmp_path), copy) == 1
+    store = await BotStore.open(url(tmp_path))
+    assert await holds_all(store, version=0)
+    await store.close()
+
+
+async def test_presses_that_are_handed_on_and_who_serves_what_are_neither_saved_nor_restored(tmp_path: Path) -> None:
+    press = {"id": 7, "part": 0, "at": 10, "data": "a bid"}
+    here, saved, raw = (tmp_path / name for name in ("here.db", "copy.db", "raw.db"))
+    store = await BotStore.open(f"sqlite:///{here}")
+    await fill(store)
+    await store.database.run(insert(HANDED).values(press))
+    await store.database.run(insert(PART).values(number=0, node="this one", left={}))
+    await store.close()
+    await backup.save(f"sqlite:///{here}", saved)
+    shutil.copy(here, raw)
+    for file in (saved, raw):
+        assert await backup.restore(url(tmp_path), file) == 1
+        store = await BotStore.open(url(tmp_path))
+        assert await store.database.fetch(select(HANDED)) == []
+        assert "this one" not in [row.node for row in await store.database.fetch(select(PART.c.node))]
+        await store.database.run(insert(HANDED).values(press | {"id": 8}))
+        await store.close()
+        assert await backup.restore(url(tmp_path), file) == 1
+        store = await BotStore.open(url(tmp_path))
+        assert [row.id for row in await store.database.fetch(select(HANDED.c.id))] == [8]
+        await store.database.run(delete(HANDED))
+        await store.close()
 
 
 async def test_of_a_restored_database_no_match_that_is_over_is_shown_anew(tmp_path: Path) -> None:

@@ -2,9 +2,12 @@
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from bot.store.bot_store import BotStore
+from bot.store.challenges import StoredChallenge
+from bot.store.cups import StoredCup
 from bot.store.upkeep import DAY_MS, RETRY_MS, sweep_daily
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
@@ -60,6 +63,31 @@ async def test_a_match_goes_when_it_ended_longer_ago_than_it_is_kept_and_one_tha
     assert await store.events(ident) == []
     assert await store.alarms() == []
     assert await store.match(open_id) is not None
+    await store.close()
+
+
+async def test_a_match_and_an_old_challenge_and_cup_stay_for_exactly_as_many_days_as_they_are_kept(
+    tmp_path: Path,
+) -> None:
+    clock = Nap()
+    ident, _ = await finished(tmp_path, clock)
+    store = await BotStore.open(url(tmp_path))
+    card = await store.match(ident)
+    assert card is not None
+    ended = card.progress.ended_at
+    assert ended is not None
+    challenge = StoredChallenge("challeng", 7, 8, None, ANN, 0, ended, over=True, seed="", data={})
+    await store.challenges.add(challenge)
+    await store.challenges.add(replace(challenge, id="runsruns", over=False))
+    await store.cups.add(StoredCup("calloffo", 7, "button_up", True, ended, {}, {}))
+    left = []
+    for ms in (30 * DAY_MS - (clock.now() - ended), 1):
+        clock.jump(ms)
+        await swept(store, clock, 30)
+        found = await store.match(ident), await store.challenges.find("challeng"), await store.cups.data("calloffo")
+        left.append([one is not None for one in found])
+    assert left == [[True, True, True], [False, False, False]]
+    assert await store.challenges.find("runsruns") is not None
     await store.close()
 
 

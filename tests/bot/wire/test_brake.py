@@ -4,7 +4,7 @@ from collections import Counter
 
 from hypothesis import given, strategies as st
 
-from bot.wire.brake import BURST, REST_MS, Brake, Verdict
+from bot.wire.brake import BURST, HELD_MS, REST_MS, Brake, Verdict
 
 ANN, BOB = 1, 2
 RATE = 40
@@ -35,6 +35,32 @@ def test_after_a_rest_everything_is_answered_again() -> None:
     pressed(brake, ANN, 1_000, 0, 1)
     assert brake.press(ANN, 1_000 + REST_MS - 2) is not Verdict.FREE
     assert pressed(brake, ANN, BURST, 1_000 + 2 * REST_MS, 0) == {Verdict.FREE: BURST}
+
+
+def braked(at: int) -> Brake:
+    """A brake at which Ann ran out of tokens at that time: she pressed as often as she may, and once more."""
+    brake = Brake(RATE)
+    assert pressed(brake, ANN, BURST, at, 0) == {Verdict.FREE: BURST}
+    assert brake.press(ANN, at) is Verdict.TOLD
+    return brake
+
+
+def test_the_last_token_is_answered_and_one_comes_back_in_exactly_its_part_of_a_second() -> None:
+    for gap, verdict in ((1_000 // RATE - 1, Verdict.TOLD), (1_000 // RATE, Verdict.FREE)):
+        brake = Brake(RATE)
+        pressed(brake, ANN, BURST, 0, 0)
+        assert brake.press(ANN, gap) is verdict
+
+
+def test_a_rest_of_exactly_its_length_is_one_and_a_millisecond_less_is_none() -> None:
+    assert braked(0).press(ANN, REST_MS - 1) is Verdict.DROPPED
+    assert braked(0).press(ANN, REST_MS) is Verdict.FREE
+
+
+def test_while_somebody_floods_one_press_is_acknowledged_exactly_each_second() -> None:
+    brake, half = braked(0), HELD_MS // 2
+    found = [brake.press(ANN, at) for at in (half, HELD_MS - 1, HELD_MS, HELD_MS + half, 2 * HELD_MS - 1, 2 * HELD_MS)]
+    assert found == 2 * [Verdict.DROPPED, Verdict.DROPPED, Verdict.HELD]
 
 
 def test_others_are_answered_meanwhile() -> None:

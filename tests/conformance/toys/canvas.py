@@ -5,7 +5,7 @@ from io import BytesIO
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
-from games.engine.contract.values import Box, Picture
+from games.engine.contract.values import Box, Picture, PictureLine
 
 SIZE = (1200, 760)
 _LINE = 64
@@ -19,10 +19,12 @@ def page(lines: Sequence[str], ground: str) -> Picture:
     pen.fontmode = "1"
     font = ImageFont.load_default(40)
     boxes = []
+    written = []
     for number, line in enumerate(lines):
         place = (40, 30 + number * _LINE)
         pen.text(place, line, fill=1, font=font)
         boxes.append(Box(f"line {number}", *pen.textbbox(place, line, font=font)))
+        written.append(PictureLine(f"line {number}", line))
     png = BytesIO()
     image.save(png, "PNG")
-    return Picture(png.getvalue(), SIZE, tuple(boxes))
+    return Picture(png.getvalue(), SIZE, tuple(boxes), lines=tuple(written))

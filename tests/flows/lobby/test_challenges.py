@@ -29,6 +29,7 @@ from tests.flows.house import (
     set_up,
 )
 from tests.flows.lobby.dares import attempt, challenged, cut, digest_of, forget, play
+from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 from tests.support.proofs import daily
 
@@ -153,6 +154,27 @@ async def test_a_challenge_closes_after_a_restart_and_new_cards_open_another_one
         first, second = [await bot.services.store.challenges.of_user(user) for user in (alice.id, bob.id)]
         assert first[0].seed != second[0].seed
         assert second[0].closes_at - second[0].opened_at == 3 * DAY_MS
+
+
+async def test_a_challenge_is_open_in_its_last_millisecond_and_closed_in_the_next(
+    pg: Playground, database: Path, alice: Person, bob: Person, chloe: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        shown = await challenged(alice)
+        (stored,) = await bot.services.store.challenges.open((WHOLE,))
+        await clock.skip(stored.closes_at - clock.now() - 1)
+        await clock.advance(0)
+        await attempt(bot, bob, shown)
+        await alice.until(lambda: EN("challenge-playing", name="Bob") in alice.look(shown).text)
+        assert EN("challenge-over") not in alice.look(shown).text
+        last = alice.look(shown)
+        await clock.advance(1)
+        await alice.until(lambda: EN("challenge-over") in alice.look(shown).text)
+        assert EN("challenge-unfinished", name="Bob") in alice.look(shown).text
+        late = await outcome_of(chloe, forge(pg, chloe, last, last.component(label=EN("challenge-play"))["custom_id"]))
+        assert late.message.text == FR("challenge-closed")
+        assert await bot.services.store.challenges.open((WHOLE,)) == []
 
 
 async def test_a_forgotten_person_is_somebody_in_the_list_and_has_no_second_attempt(

@@ -13,10 +13,11 @@ import pytest
 from bot.app import Bellhop
 from bot.cli import connected
 from bot.match.attendants import say_back_soon
-from bot.operate.ends import Exit
+from bot.operate.ends import CannotRun, Exit
 from bot.pictures.artist import Artist
 from bot.playground.world.interactions import Interaction, InteractionType
 from bot.playground.world.world import PATIENCE
+from bot.wire.token_watch import TokenRefused
 from games.engine.store.errors import StoreLost, WorkerFailed
 from tests.flows.forged import forge
 from tests.flows.house import EN, choices, lobby_of, logged_in, match_of, online, whose
@@ -195,6 +196,21 @@ async def test_a_bot_that_lost_its_database_leaves_the_gateway_before_all_else_a
         assert noted == [Exit.DATABASE_LOST]
         assert len(callbacks(pg)) == answered
         pressing.cancel()
+
+
+@pytest.mark.parametrize(
+    ("shards", "token", "code"), [(3, None, Exit.SETTINGS), (1, "reset", Exit.BAD_TOKEN)], ids=["shards", "token"]
+)
+async def test_a_bot_that_discord_does_not_let_in_begins_its_end_with_the_code_that_it_ends_with(
+    database: Path, shards: int, token: str | None, code: Exit
+) -> None:
+    noted = list[int]()
+    async with Playground(pacing=False, shards=shards) as pg, logged_in(pg, database) as bot:
+        pg.token = token or pg.token
+        async with asyncio.timeout(PATIENCE):
+            with pytest.raises((CannotRun, TokenRefused)):
+                await connected(bot, asyncio.Event(), noted.append)
+    assert noted == [code]
 
 
 def asked(pg: Playground, what: str, person: Person, mover: Person, board: Seen) -> Interaction:

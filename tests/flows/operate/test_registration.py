@@ -239,7 +239,8 @@ async def test_a_list_that_cannot_be_read_is_asked_for_again(
         pass
     clock = ManualClock()
     pg.faults.set("status_503", route="GET /applications/{application}/commands")
-    async with bellhop(pg, database, clock):
+    async with bellhop(pg, database, clock) as bot:
+        await asyncio.wait_for(bot.registration.tried.wait(), PATIENCE)  # the start may not have waited for it
         assert said(caplog) == [missing("503")]
         pg.faults.clear()
         await clock.advance(FIRST_MS)

@@ -70,3 +70,34 @@ async def test_one_slip_of_discord_is_asked_about_and_ends_nothing(
         await bot.http.request(refused)
     assert [one.path for one in pg.record][-1].endswith("/users/@me")
     assert not watch.refused.is_set()
+
+
+def asked(pg: Playground) -> list[str]:
+    """What was asked of Discord beside the gateway, the newest last."""
+    return [one.path.removeprefix("/api/v10") for one in pg.record]
+
+
+async def test_a_request_that_is_refused_for_another_reason_is_not_asked_about(bot: Bellhop, pg: Playground) -> None:
+    before = len(pg.record)
+    with pytest.raises(discord.NotFound):
+        await bot.http.request(Route("GET", "/channels/1"))
+    assert asked(pg)[before:] == ["/channels/1"]
+    assert not bot.token_watch.refused.is_set()
+
+
+async def test_a_token_is_refused_only_once_discord_says_so_twice_however_the_question_fails(
+    bot: Bellhop, pg: Playground
+) -> None:
+    pg.token, refused = "reset", Route("GET", "/gateway/bot")
+    pg.faults.set("status_503", route="GET /users/@me")
+    with pytest.raises(discord.HTTPException):
+        await bot.http.request(refused)
+    assert not bot.token_watch.refused.is_set()
+    pg.faults.clear()
+    with pytest.raises(discord.HTTPException):
+        await bot.http.request(refused)
+    assert bot.token_watch.refused.is_set()
+    before = len(pg.record)
+    with pytest.raises(discord.HTTPException):
+        await bot.http.request(refused)
+    assert asked(pg)[before:] == ["/gateway/bot"]

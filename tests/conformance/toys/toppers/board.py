@@ -70,4 +70,4 @@ def _table(view: View, cast: Cast) -> Canvas:
 def _card(canvas: Canvas, card: int, x: float, y: float, *, best: bool = False, big: bool = False, name: str) -> None:
     wide, high = (130, 160) if big else (96, 108)
     canvas.centre(sheet_plate(wide, high, WON if best else PAPER), x, y, name)
-    canvas.text(str(card), x, y, INK, HERO if big else 56)
+    canvas.text(str(card), x, y, INK, HERO if big else 56, name=f"{name} card")
