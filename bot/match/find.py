@@ -78,6 +78,11 @@ def for_host(handler: Handler) -> Handler:
     return for_seat(checked)
 
 
+def for_witness(handler: Handler) -> Handler:
+    """The same for a person on the server of the match, or with a seat in it: what they get names its people."""
+    return for_match(handler, _witness)
+
+
 def for_finished(handler: Handler) -> Handler:
     """The same for a match that is over: then all cards may be seen. While it runs, the person is told so."""
     return for_match(handler, lambda _, match: "replay-running" if match.moment.outcome is None else ())
@@ -86,6 +91,11 @@ def for_finished(handler: Handler) -> Handler:
 def _own(answer: Answer, match: Match, got: Granted) -> bool:
     """Whether a person may have what is sealed: theirs while they play it; later what is granted with a seat."""
     return match.seat_of(answer.person.id) is not None and (match.moment.outcome is None or bool(got))
+
+
+def _witness(answer: Answer, match: Match) -> Granted:
+    here = answer.guild_id == match.place.guild_id
+    return () if here or match.seat_of(answer.person.id) is not None else "refused-not-your-seat"
 
 
 def _seat_of(answer: Answer, match: Match) -> Granted:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.common.recent import Recent
 from bot.common.tasks import Locks
-from bot.match.find import for_match
+from bot.match.find import for_match, for_witness
 from bot.match.scene.compose import public_scene, seat_scene
 from bot.match.scene.lines import outcome_line, story_lines, turn_line
 from bot.match.scene.scene import Scene, standing
@@ -38,13 +38,13 @@ class Lookups:
         self._proving: Locks[str] = Locks()
 
     @route("history:match")
-    @for_match
+    @for_witness
     async def _open(self, answer: Answer, match: Match) -> None:
         """*History*: the newest page of the story."""
         await self._services.helpers.show(answer, match.id, await self._sheet(answer, match, None))
 
     @route("history-page:match:page")
-    @for_match
+    @for_witness
     async def _turn(self, answer: Answer, match: Match, page: Count) -> None:
         await self._services.helpers.turn(answer, match.id, await self._sheet(answer, match, page))
 
@@ -69,7 +69,7 @@ class Lookups:
         return Sheet(above=(head, text[:MOST]), rows=(*why, (*(turn if last else ()), fair)))
 
     @route("in-words:match")
-    @for_match
+    @for_witness
     async def _describe(self, answer: Answer, match: Match) -> None:
         """*In words*: the board without a picture."""
         seat = match.seat_of(answer.person.id)

@@ -5,7 +5,7 @@ Once the match is over everybody finds there what can be done with it: *Replay*,
 
 from typing import NamedTuple
 
-from bot.match.find import for_host, for_match, for_seat
+from bot.match.find import for_host, for_seat, for_witness
 from bot.match.offers import Offers
 from bot.match.panel.panels import Panels
 from bot.match.scene.buttons import after_buttons, rematch_buttons, review_button, rules_button, wish_named
@@ -48,7 +48,7 @@ class MatchMenu:
         self._offers = offers
 
     @route("more:match")
-    @for_match
+    @for_witness
     async def _open(self, answer: Answer, match: Match) -> None:
         seat = match.seat_of(answer.person.id)
         if seat is None and match.moment.outcome is None:

@@ -1,7 +1,7 @@
 """Takes predictions: whoever has no part in what is decided says beforehand how it ends. The rules never hear of it."""
 
 from bot.common.errors import MissingError
-from bot.match.find import for_match
+from bot.match.find import for_witness
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
 from bot.match.scene.compose import open_prediction
@@ -54,7 +54,7 @@ class Predicting(Followers[Closing]):
         closing.answers.append(answer)
 
     @route("prediction:match")
-    @for_match
+    @for_witness
     async def _ask(self, answer: Answer, match: Match) -> None:
         """*Predict* on a board or in a panel: what is predicted, and a button for each seat."""
         prediction, user_id = open_prediction(match, match.view(None)), answer.person.id
@@ -69,7 +69,7 @@ class Predicting(Followers[Closing]):
         await self._show(answer, match, sheet)
 
     @route("predict:match:key:seat")
-    @for_match
+    @for_witness
     async def _predict(self, answer: Answer, match: Match, key: str, seat: Seat) -> None:
         """The button of a seat. A panel beside it then shows what was said, so nothing else has to."""
         refused = await self._add(answer, match, Predicted(match.id, key, answer.person.id, seat))

@@ -26,10 +26,12 @@ def forge(pg: Playground, person: Person, shown: Seen, custom_id: str, values: l
     )
 
 
-def forge_modal(pg: Playground, person: Person, shown: Seen, custom_id: str, value: str) -> Interaction:
-    """The interaction of a modal that was sent with one field `value`, as if it had been opened before."""
+def forge_modal(
+    pg: Playground, person: Person, shown: Seen, custom_id: str, value: str, field_id: str = "value"
+) -> Interaction:
+    """The interaction of a modal that was sent with one field, as if it had been opened before."""
     room = pg.world.channel(shown.channel_id)
-    field = {"type": 18, "id": 1, "component": {"type": 4, "id": 2, "custom_id": "value", "value": value}}
+    field = {"type": 18, "id": 1, "component": {"type": 4, "id": 2, "custom_id": field_id, "value": value}}
     data = {"custom_id": custom_id, "components": [field]}
     source = pg.world.message(room, shown.id)
     opener = Interaction(

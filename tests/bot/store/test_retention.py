@@ -109,3 +109,34 @@ async def test_the_sweep_runs_daily_and_ten_minutes_after_the_store_failed(tmp_p
     await store.close()
     await swept(store, clock, 30)
     assert clock.wakes - clock.now() == RETRY_MS
+
+
+def challenge(ident: str, closes_at: int, *, over: bool) -> StoredChallenge:
+    return StoredChallenge(ident, 77, 7, 8, ANN, 0, closes_at, over, "seed", {})
+
+
+async def test_a_challenge_goes_when_it_closed_longer_ago_than_matches_are_kept_and_its_list_was_shown(
+    tmp_path: Path,
+) -> None:
+    clock = Nap()
+    store = await BotStore.open(await laid_out(tmp_path / FILE))
+    for made in (
+        challenge("oldover1", clock.now() - 30 * DAY_MS - 1, over=True),
+        challenge("oldopen1", clock.now() - 30 * DAY_MS - 1, over=False),
+        challenge("newover1", clock.now() - 30 * DAY_MS, over=True),
+    ):
+        await store.challenges.add(made)
+    await swept(store, clock, 30)
+    assert [one.id for one in await store.challenges.of_user(ANN)] == ["oldopen1", "newover1"]
+    await store.close()
+
+
+async def test_a_cup_that_nobody_played_goes_after_the_same_time(tmp_path: Path) -> None:
+    clock = Nap()
+    store = await BotStore.open(await laid_out(tmp_path / FILE))
+    kept = clock.now() - 30 * DAY_MS
+    for ident, changed_at in (("oldcup11", kept - 1), ("newcup11", kept)):
+        await store.cups.add(StoredCup(ident, 77, "button_up", True, changed_at, {"id": ident}, {ANN: None}))
+    await swept(store, clock, 30)
+    assert [data["id"] for data in await store.cups.of_user(ANN)] == ["newcup11"]
+    await store.close()

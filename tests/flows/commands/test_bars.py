@@ -20,7 +20,7 @@ from tests.flows.house import (
     setting_of,
 )
 from tests.support.clock import PATIENCE
-from tests.support.people import Person
+from tests.support.people import Person, Playground
 
 
 async def bar(admin: Person, *people: Person) -> None:
@@ -86,3 +86,40 @@ async def test_a_bar_that_is_set_at_the_very_moment_of_a_join_is_not_too_late(
     (kept,) = await bot.lobbies.every()
     assert (kept.people, kept.kept) == ((alice.id,), ())
     assert EN("lobby-person", name="Bob") not in alice.look(lobby).text
+
+
+async def test_whoever_is_barred_leaves_the_lobbies_of_that_server_and_stays_in_those_of_others(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    elsewhere = pg.world.add_guild("Elsewhere", chloe.user)
+    den = pg.world.add_channel(elsewhere, "den")
+    for user in (pg.bot, bob.user):
+        pg.world.add_member(elsewhere, user)
+    here, there = await lobby_of(alice), (await chloe.slash(den, "play", game="career_poker")).message
+    for lobby in (here, there):
+        await bob.press(lobby, custom_id=routed(lobby, "join"))
+    await bar(alice, bob)
+    await alice.settled()
+    people = {one.guild_id: one.people for one in await bot.lobbies.every()}
+    assert people == {pg.guild.id: (alice.id,), elsewhere.id: (chloe.id, bob.id)}
+    assert EN("lobby-person", name="Bob") not in alice.look(here).text
+    assert FR("lobby-person", name="Bob") in chloe.look(there).text.split("\u2003")[1]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_log_says_who_is_barred_and_who_no_longer_is_and_of_nobody_else(
+    pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    room = pg.world.add_channel(pg.guild, "log")
+    panel = await setting_of(alice, "log")
+    await alice.select(panel, routed(panel, "server-log"), [str(room.id)])
+    panel = await setting_of(alice, "barred")
+    for chosen in ([bob], [bob, chloe], [chloe]):
+        await alice.select(panel, routed(panel, "server-barred"), [str(one.id) for one in chosen])
+        await alice.settled()
+        panel = await setting_of(alice, "barred")
+    assert [one.text for one in alice.messages("log")] == [
+        EN("log-barred", admin="Alice", person=f"<@{bob.id}>"),
+        EN("log-barred", admin="Alice", person=f"<@{chloe.id}>"),
+        EN("log-unbarred", admin="Alice", person=f"<@{bob.id}>"),
+    ]

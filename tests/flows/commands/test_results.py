@@ -10,7 +10,7 @@ from games.engine.contract.values import OwnName
 from games.engine.match.answers import Player
 from games.engine.store.schema import MATCH
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, match_of, only, routed, setting_of
+from tests.flows.house import EN, match_of, only, routed, seat_of, setting_of
 from tests.flows.results import finished, leaderboard, noted
 from tests.support.people import Person, Playground, Seen
 
@@ -131,3 +131,18 @@ async def test_of_two_admins_who_void_at_once_one_is_told_that_it_is_done(
     assert EN("results-gone") in (await alice.press(second, label=EN("results-void"))).message.text
     await alice.settled()
     assert len([one for one in alice.messages("general") if "voided" in one.text and not one.ephemeral]) == 1
+
+
+async def test_where_the_channel_of_the_match_is_gone_it_is_said_once_in_the_channel_of_the_press(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    room = pg.world.add_channel(pg.guild, "tables")
+    await match_of(alice, bob, "tables")
+    match = await only(bot, bob)
+    await match.resign(seat_of(match, bob), Player(bob.id), "gives up")
+    await noted(bot, match)
+    pg.world.delete_channel(room)
+    await voided(alice, match.id)
+    await alice.settled()
+    said = EN("results-said", admin="Alice", game=GAME, names=f"{EN('games-won', names='Alice')}, Bob")
+    assert [one.text for one in bob.messages("general")] == [said]

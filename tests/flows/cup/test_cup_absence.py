@@ -160,3 +160,26 @@ async def test_people_of_the_same_name_are_told_apart(pg: Playground, bot: Bellh
     cup = replace(cup_of(0, host=people[0].id), people=tuple(user.id for user in people))
     names = await bot.cups.names(cup)
     assert len(set(names.values())) == len(set(escaped(names).values())) == 5
+
+
+async def test_whoever_leaves_a_table_loses_that_table_and_plays_the_next_round(
+    pg: Playground, database: Path, people: list[Person]
+) -> None:
+    async with turned(pg, database, ManualClock()) as bot:
+        ident = (await begun(people[0], people)).id
+        cup = await cup_now(bot, ident)
+        match = await table(bot, cup, 0)
+        leaver, rival = cup.tables[0].people
+        seat = match.seat_of(leaver)
+        assert seat is not None
+        await match.leave(seat, Player(leaver), "leaves")
+        await people[0].settled()
+        cup = await cup_now(bot, ident)
+        assert cup.out == ()
+        assert leaver in cup.active
+        await win(await table(bot, cup, 1), cup.tables[1].people[0])
+        await win(match, rival)
+        await people[0].settled()
+        cup = await cup_now(bot, ident)
+        assert (cup.rounds[0][0].place(leaver), cup.rounds[0][0].place(rival)) == (ABSENT, 1)
+        assert leaver in [user for group in cup.rounds[1] for user in group.people]

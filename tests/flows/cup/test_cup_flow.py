@@ -297,3 +297,45 @@ async def test_nobody_has_a_hosts_rights_at_a_table(bot: Bellhop, people: list[P
     ident = (await begun(people[0], people[:4])).id
     match = await table(bot, await cup_now(bot, ident), 0)
     assert not bot.services.hosts(match, match.host)
+
+
+async def test_a_cup_that_ended_before_a_restart_names_nobody_who_is_deleted_after_it(
+    pg: Playground, database: Path
+) -> None:
+    people = guests(pg, 3)
+    async with bellhop(pg, database) as bot:
+        ident = (await begun(people[0], people)).id
+        while not over(cup := await cup_now(bot, ident)):
+            for number, group in enumerate(cup.tables):
+                if group.places is None:
+                    await win(await table(bot, cup, number), group.people[0])
+            await people[0].settled()
+    gone, before = people[1], cup_messages(people[0])[-1]
+    assert any(gone.user.name in alt for alt in before.alt_texts)
+    async with bellhop(pg, database):
+        asked = (await gone.slash("general", "privacy")).message
+        sure = (await gone.press(asked, label=EN("privacy-delete"))).message
+        await gone.press(sure, label=EN("privacy-delete-yes"))
+        await gone.settled()
+        shown = people[0].look(before)
+        assert [text for text in (shown.text, *shown.alt_texts) if gone.user.name in text] == []
+        assert any(EN("parts-forgotten") in alt for alt in shown.alt_texts)
+
+
+async def test_a_running_cup_names_nobody_who_was_out_of_it_already_when_they_were_deleted(
+    bot: Bellhop, people: list[Person]
+) -> None:
+    ident = (await begun(people[0], people[:5])).id
+    gone = people[3]
+    (shown,) = cup_messages(people[0])
+    mine = (await gone.press(shown, label=EN("cup-mine"))).message
+    await gone.press(mine, label=EN("cup-leave"))
+    await gone.settled()
+    assert gone.id in (await cup_now(bot, ident)).out
+    assert any(gone.user.name in alt for alt in people[0].look(shown).alt_texts)
+    asked = (await gone.slash("general", "privacy")).message
+    sure = (await gone.press(asked, label=EN("privacy-delete"))).message
+    await gone.press(sure, label=EN("privacy-delete-yes"))
+    await gone.settled()
+    shown = cup_messages(people[0])[-1]
+    assert [text for text in (shown.text, *shown.alt_texts) if gone.user.name in text] == []

@@ -18,7 +18,7 @@ from tests.flows.house import (
     play_out,
     routed,
 )
-from tests.flows.office import office
+from tests.flows.office import hand_of, office
 from tests.support.people import Person, Playground
 
 
@@ -133,3 +133,18 @@ def dumped(database: Path) -> bytes:
     """The whole content of the database, as text."""
     with sqlite3.connect(database) as connection:
         return "\n".join(connection.iterdump()).encode()
+
+
+async def test_the_panel_in_direct_messages_goes_with_the_person_who_is_forgotten(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await office([alice, bob, chloe])
+    hand = await hand_of(bob)
+    panel = (await bob.slash("general", "privacy")).message
+    sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
+    await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
+    await bob.settled()
+    assert bob.look(sure).text == EN("privacy-deleted")
+    assert hand.id not in [one.id for one in bob.dms]
+    assert [one for one in bob.dms if one.files or one.buttons] == []
+    assert await bot.services.store.matches_of(bob.id) == []

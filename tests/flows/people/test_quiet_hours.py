@@ -99,3 +99,19 @@ async def test_what_was_chosen_stays_while_the_zone_is_not_yet_known(alice: Pers
     assert shown(page, FROM) == [EN("quiet-from", time="23:00")]
     assert shown(page, HOUR) == [EN("quiet-hour", hour=4)]
     assert EN("quiet-missing") in page.text
+
+
+async def test_another_hour_forgets_the_city_and_keeps_nothing_until_one_is_chosen_again(
+    bot: Bellhop, alice: Person
+) -> None:
+    before = (22 * 60, 7 * 60, "Europe/Paris")
+    await bot.services.people.change(alice.id, quiet=before)
+    page = await choose(alice, await page_of(alice), HOUR, "4")
+    assert shown(page, ZONE) == []
+    assert page.text.splitlines()[-1] == EN("quiet-missing")
+    page = await choose(alice, page, FROM, str(23 * 60))
+    assert await stored(bot, alice) == Quiet(*before)
+    zone = str(page.component(custom_id=menu(page, ZONE))["options"][0]["value"])
+    page = await choose(alice, page, ZONE, zone)
+    assert await stored(bot, alice) == Quiet(23 * 60, 7 * 60, zone)
+    assert shown(page, ZONE) != []

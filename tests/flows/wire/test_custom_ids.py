@@ -4,7 +4,6 @@ import inspect
 import logging
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,19 +13,8 @@ from bot.wire.routes import Handler, read_custom_id
 from tests.flows.commands.test_entrances import everything
 from tests.flows.forged import forge, forge_modal, outcome_of
 from tests.flows.house import EN, lobby_of
+from tests.flows.wire.sent import SENT, pressed
 from tests.support.people import Person, Playground
-
-SENT = [
-    line.partition(" ->")
-    for line in Path(__file__).with_name("custom_ids.txt").read_text("utf-8").splitlines()
-    if not line.startswith("#")
-]
-
-
-def pressed(said: str) -> dict[str, Any]:
-    """The data of an interaction: the custom_id and, after a bar, what was chosen in the menu."""
-    custom_id, menu, chosen = said.partition("|")
-    return {"custom_id": custom_id, **({"values": chosen.split()} if menu else {})}
 
 
 def inmost(handler: Handler) -> Handler:
