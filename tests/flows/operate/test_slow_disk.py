@@ -36,7 +36,7 @@ async def test_presses_are_held_in_time_others_are_answered_and_each_counts_once
     async with bellhop(pg, database, clock, busy_ms=BUSY_MS):
         boards = [await match_of(alice, bob, place) for place in ("general", "games")]
         lobby, before = await lobby_of(alice, "tabletop"), answers(pg).count(HELD)
-        clock.settle = None  # it would wait for the writes
+        clock.settle = pg.settle = None  # it would wait for the writes
         with slow(database):
             twice = [board for board in boards for _ in range(2)]
             pressed = [forge(pg, whose(board, people), board, choices(board)[0]) for board in twice]
