@@ -1,7 +1,6 @@
 # Bellhop's commands. `make play` and `make test` work on a fresh machine with Python 3.11 or newer.
 PYTHON ?= python3
-VENV := .venv
-BIN := $(VENV)/bin
+BIN := .venv/bin
 PORT ?= 3400
 
 # Each worker and each program that a test starts reads what another has compiled. Else each does that work anew.
@@ -20,43 +19,48 @@ WORKERS = $(shell $(BIN)/python -c 'import psutil; print((psutil.cpu_count(logic
 STORIES := lobby/test_lobby match/test_seat wire/test_presses operate/test_errors
 BOT_TESTS := tests/bot $(STORIES:%=tests/flows/%.py)
 
-.PHONY: play test test-bot test-game check test-browser test-postgres bench prove lock clean
+.PHONY: play test test-bot test-game check test-browser test-postgres test-hosts bench prove lock packages dev-packages clean
 
-play: $(VENV)/.run
+play: packages
 	$(BIN)/python -m bot play --port $(PORT)
 
-test: $(VENV)/.dev
+test: dev-packages
 	$(PYTEST) -n $(WORKERS) $(QUICK)
 
 # For whoever changes bot/: the rest of the flows, and all else, is in `make test`.
-test-bot: $(VENV)/.dev
+test-bot: dev-packages
 	$(PYTEST) $(QUICK) $(BOT_TESTS)
 
 # For whoever changes one game: make test-game GAME=career_poker runs all tests that concern it, and those of all texts.
-test-game: $(VENV)/.dev
+test-game: dev-packages
 	@test -d "games/$(GAME)" -a -n "$(GAME)" || { echo "say which game: make test-game GAME=career_poker" >&2; exit 2; }
 	$(PYTEST) -n $(WORKERS) $(QUICK) tests -k "$(GAME) or test_texts"
 
-check: $(VENV)/.dev
+check: dev-packages
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-test-browser: $(VENV)/.dev
+test-browser: dev-packages
 	scripts/need_chromium
 	$(BIN)/pytest -m browser tests/browser
 
 # The store, the flows and the kills once more, on PostgreSQL.
-test-postgres: $(VENV)/.dev
+test-postgres: dev-packages
 	scripts/need_postgres
 	TEST_DATABASE=postgres $(PYTEST) -m "not browser and not prove" tests/games/engine tests/bot/records tests/bot/store tests/flows tests/kills tests/upgrades tests/fleet tests/bot/fleet
 
-bench: $(VENV)/.dev
+# The README's first command on bare systems with the oldest and the newest Python that it promises.
+test-hosts: dev-packages
+	scripts/need_mmdebstrap
+	$(BIN)/python -m scripts.hosts
+
+bench: dev-packages
 	$(BIN)/python -m bench
 
 # What is long, by sizes from the environment (CONTRIBUTING.md): KILLS=20 PROVE_HANDS=5000 make prove
-prove: $(VENV)/.dev
+prove: dev-packages
 	$(PYTEST) -m prove tests
 
 # Pins what pyproject.toml asks for: names, versions, markers and hashes, no index address. Needs uv.
@@ -66,17 +70,12 @@ lock:
 	$(PIN) --output-file requirements.txt
 	$(PIN) --group dev --output-file requirements-dev.txt
 
-$(VENV)/bin/python:
-	$(PYTHON) -c 'import sys; sys.exit("Bellhop needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
-	$(PYTHON) -m venv $(VENV)
+# Makes .venv where it is missing or broken; installs what is pinned, if that has changed.
+packages:
+	@$(PYTHON) scripts/environment.py requirements.txt
 
-$(VENV)/.run: requirements.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
-	touch $@
-
-$(VENV)/.dev: requirements-dev.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
-	touch $(VENV)/.run $@
+dev-packages:
+	@$(PYTHON) scripts/environment.py requirements-dev.txt
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

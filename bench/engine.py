@@ -44,10 +44,10 @@ Row = tuple[str, float, str, float]
 """A measurement: its name, value, unit and target."""
 
 
-def rows() -> list[Row]:
-    """The measurements. They take about half a minute."""
+def rows(alone: int = ALONE, open_matches: int = OPEN) -> list[Row]:
+    """The measurements with so many submissions, and a restart with so many open matches. They take half a minute."""
     with tempfile.TemporaryDirectory() as folder:
-        return [*asyncio.run(_submissions(Path(folder))), *_restart(Path(folder))]
+        return [*asyncio.run(_submissions(Path(folder), alone)), *_restart(Path(folder), open_matches)]
 
 
 class _Lines(logging.Handler):
@@ -66,7 +66,7 @@ class _Lines(logging.Handler):
         return fmean(float(ms) for line in self.lines for ms in re.findall(rf"{part}=([\d.]+)", line))
 
 
-async def _submissions(folder: Path) -> list[Row]:
+async def _submissions(folder: Path, count: int) -> list[Row]:
     lines, log = _Lines(), logging.getLogger("bellhop.match")
     store = await Store.open(f"sqlite:///{folder}/submissions.db")
     hall = Hall(store, find, SystemClock(), InlineComputers())
@@ -76,14 +76,16 @@ async def _submissions(folder: Path) -> list[Row]:
     matches = [await _opened(hall) for _ in range(AT_ONCE)]
     alone: list[float] = []
     bare: list[float] = []
-    for turn in range(ALONE // AT_ONCE):
+    for turn in range(count // AT_ONCE):
+        matches = [await _open_still(hall, match) for match in matches]
         alone += [await _timed(match, turn) for match in matches]
         bare += _bare_commits(folder, AT_ONCE)
     log.setLevel(logging.NOTSET)
     log.removeHandler(lines)
     matches = [await _opened(hall) for _ in range(AT_ONCE)]
     together: list[float] = []
-    for turn in range(ALONE // AT_ONCE):
+    for turn in range(count // AT_ONCE):
+        matches = [await _open_still(hall, match) for match in matches]
         together += await asyncio.gather(*(_timed(match, turn) for match in matches))
     await hall.stop()
     await store.close()
@@ -116,6 +118,11 @@ async def _opened(hall: Hall) -> Match:
     return await hall.open("button_up", {}, (1, 2), Pace.MAIL, "en", Location(1, 2), 1)
 
 
+async def _open_still(hall: Hall, match: Match) -> Match:
+    """The match, or a new one where it is over: a match at random may end at any press."""
+    return match if match.moment.outcome is None else await _opened(hall)
+
+
 async def _timed(match: Match, turn: int) -> float:
     """The milliseconds from a press to its receipt."""
     seat = match.awaited[0]
@@ -126,36 +133,47 @@ async def _timed(match: Match, turn: int) -> float:
     return (perf_counter() - began) * 1000
 
 
-def _restart(folder: Path) -> list[Row]:
-    """The figures of a restart, measured in a separate process."""
+def _restart(folder: Path, count: int) -> list[Row]:
+    """The figures of a restart with so many open matches, measured in a separate process."""
     url = f"sqlite:///{folder}/many.db"
-    asyncio.run(_fill(url))
-    run = subprocess.run([sys.executable, "-m", "bench.engine", url], capture_output=True, text=True, check=True)  # noqa: S603
+    asyncio.run(_fill(url, count))
+    command = [sys.executable, "-m", "bench.engine", url, str(count)]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
     found = json.loads(run.stdout)
     return [
-        (f"restart with {OPEN} open matches, first press answered", found["answered_s"], "s", 3.0),
-        (f"memory, {OPEN} open matches, none loaded", found["started_mib"], "MiB", 250.0),
-        (f"memory, {OPEN} open matches, all loaded", found["loaded_mib"], "MiB", 250.0),
+        (f"restart with {count} open matches, first press answered", found["answered_s"], "s", 3.0),
+        (f"memory, {count} open matches, none loaded", found["started_mib"], "MiB", 250.0),
+        (f"memory, {count} open matches, all loaded", found["loaded_mib"], "MiB", 250.0),
         ("memory of an idle loaded match", found["match_kib"], "KiB", 15.0),
         ("loading a match halfway through", found["load_ms"], "ms", 10.0),
     ]
 
 
-async def _fill(url: str) -> None:
-    """Make a database with many copies of a match that is half over."""
+async def _fill(url: str, count: int) -> None:
+    """Make a database with so many copies of a match that is half over."""
     store = await Store.open(url)
     hall = Hall(store, find, SystemClock(), InlineComputers())
     await hall.start()
-    match = await _opened(hall)
-    for turn in range(HALFWAY):
-        await _timed(match, turn)
+    match = await _half_played(hall)
     card, events = await store.match(match.id), await store.events(match.id)
     assert card is not None
-    for first in range(0, OPEN - 1, 500):
-        ids = [f"copy{number:06}" for number in range(first, min(first + 500, OPEN - 1))]
+    for first in range(0, count - 1, 500):
+        ids = [f"copy{number:06}" for number in range(first, min(first + 500, count - 1))]
         await _copy(store, card, events, ids)
     await hall.stop()
     await store.close()
+
+
+async def _half_played(hall: Hall) -> Match:
+    """A match after `HALFWAY` actions that is not over."""
+    while True:
+        match = await _opened(hall)
+        for turn in range(HALFWAY):
+            await _timed(match, turn)
+            if match.moment.outcome is not None:
+                break
+        else:
+            return match
 
 
 async def _copy(store: Store, card: MatchCard, events: list[StoredEvent], ids: list[str]) -> None:
@@ -181,8 +199,8 @@ async def _copy(store: Store, card: MatchCard, events: list[StoredEvent], ids: l
         await connection.execute(insert(EVENT), rows_of_events)
 
 
-async def _restarted(url: str) -> dict[str, float]:
-    """The figures of a process that starts on a database full of open matches."""
+async def _restarted(url: str, count: int) -> dict[str, float]:
+    """The figures of a process that starts on a database with so many open matches."""
     process, began = psutil.Process(), perf_counter()
     store = await Store.open(url)
     hall = Hall(store, find, SystemClock(), InlineComputers())
@@ -193,26 +211,26 @@ async def _restarted(url: str) -> dict[str, float]:
     answered = perf_counter() - began
     gc.collect()
     before, loading = process.memory_info().rss, perf_counter()
-    for number in range(1, OPEN - 1):
+    for number in range(1, count - 1):
         assert await hall.find(f"copy{number:06}") is not None
-    load_ms = (perf_counter() - loading) * 1000 / OPEN
+    load_ms = (perf_counter() - loading) * 1000 / count
     gc.collect()
     after = process.memory_info().rss
-    assert hall.loaded_count >= OPEN - 2
+    assert hall.loaded_count >= count - 2
     await hall.stop()
     await store.close()
     return {
         "answered_s": answered,
         "started_mib": before / 2**20,
         "loaded_mib": after / 2**20,
-        "match_kib": (after - before) / 1024 / OPEN,
+        "match_kib": (after - before) / 1024 / count,
         "load_ms": load_ms,
     }
 
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        sys.stdout.write(json.dumps(asyncio.run(_restarted(sys.argv[1]))))
+        sys.stdout.write(json.dumps(asyncio.run(_restarted(sys.argv[1], int(sys.argv[2])))))
     else:
         for what, value, unit, target in rows():
             print(f"{what:<60} {value:>10.2f} {unit:<5} target {target:g}")

@@ -65,7 +65,9 @@ class Sitting:
                 if one is not None:
                     heard.append(one)
             self.state = self.game.evolve(self.state, event)
-            if event.beat:
+            if event.climax:
+                self.calm = max(self.calm, self.at) + hold
+            elif event.beat:
                 self.calm = min(max(self.calm, self.at) + hold, self.at + BEATS_WAITING * hold)
 
     def choice(self, seat: Seat) -> Any:

@@ -198,7 +198,11 @@ def _farming(groups: int) -> list[Row]:
         ("Farming, a hundred new accounts once each: gained", _gained(6, 6, many, groups), "points", 284),
         *(
             (f"Farming, {count} accounts that all met: gained", _gained(6, 6, _ring(6, count), groups), "points", most)
-            for count, most in ((2, 237), (3, 355), (4, 432), (5, 486))
+            for count, most in ((2, 237), (3, 355), (4, 432), (5, 486), (8, 640))
+        ),
+        *(
+            (f"Farming, {count} accounts at one table: gained", _gained(6, 6, _tables(6, count), groups), "points", 400)
+            for count in (3, 5, 7)
         ),
         ("Farming, two accounts that met nobody else: gained", _gained(6, SECOND + 1, apart, groups), "points", 90),
         ("A pair alone, a hundred wins: ahead", alone[1].points - alone[2].points, "points", 0),
@@ -210,6 +214,14 @@ def _ring(person: int, accounts: int) -> list[Result]:
     """A match of second accounts among themselves, if they are several, and a hundred wins of a person over them."""
     met = [result(999, *((SECOND + one, one + 1) for one in range(accounts)))] if accounts > 1 else []
     return [*met, *(result(1_000 + one, (person, 1), (SECOND + one % accounts, 2)) for one in range(FARMED))]
+
+
+def _tables(person: int, accounts: int) -> list[Result]:
+    """A hundred wins of a person at one table with all those second accounts."""
+    return [
+        result(1_000 + one, (person, 1), *((SECOND + account, account + 2) for account in range(accounts)))
+        for one in range(FARMED)
+    ]
 
 
 def _gained(size: int, person: int, farmed: list[Result], groups: int) -> float:

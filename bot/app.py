@@ -22,6 +22,7 @@ from bot.commands.settings import SettingsCommand
 from bot.common.tasks import Background
 from bot.cup.cups import Cups
 from bot.cup.presses import CupPresses
+from bot.daily.away import AwayDays
 from bot.daily.posts import GAP_MS, DailyPosts
 from bot.fleet.bulletin import Bulletin
 from bot.fleet.node import Handover, Node
@@ -40,6 +41,7 @@ from bot.match.find import Presence
 from bot.match.replay import Replays
 from bot.match.review import Reviews
 from bot.match.share import Sharing
+from bot.people.begun import Begun
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
 from bot.pictures.artist import Artist
@@ -54,15 +56,20 @@ from bot.store.people_store import FORGOTTEN, PERSON
 from bot.store.upkeep import checkpoint_in_calm, sweep_daily
 from bot.wire.brake import Brake
 from bot.wire.command_tree import Tree
+from bot.wire.deleted import hear_deletions
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
 from bot.wire.insides import leave_unread
+from bot.wire.name_search import NameSearch
 from bot.wire.outbox import Outbox, rate_of
+from bot.wire.registration import Registration
 from bot.wire.relay import Relay
 from bot.wire.request_limit import bot_limit
 from bot.wire.router import LAST_ANSWERS, Router
 from bot.wire.routes import routes_of
-from bot.words.fluent import CommandTranslator, Library
+from bot.wire.token_watch import TokenWatch
+from bot.words.fluent import Library
+from bot.words.translator import CommandTranslator
 from games import catalogue
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import Computers
@@ -96,7 +103,8 @@ class Bellhop(ShardedClient):
 
     Its intents are the servers and that something was written there, never what: no privileged one.
 
-    background: the work beside events. cups: the cups that run here.
+    background: the work beside events. cups: the cups that run here. token_watch: whether Discord refuses the token.
+    registration: whether Discord has the commands.
     """
 
     def __init__(
@@ -119,10 +127,21 @@ class Bellhop(ShardedClient):
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
         self.node: Node | None = None
         limit = bot_limit(lambda: rate_of(len(self.parts), self.division.parts) if settings.edit_gap_ms else 0)
-        kept = Drafts(store), Helpers(clock), Records(store, catalogue.find), computers, DmBudget(store), limit
+        kept = (
+            Drafts(store),
+            Helpers(clock),
+            Records(store, catalogue.find),
+            computers,
+            DmBudget(store),
+            limit,
+            Begun(clock),
+            NameSearch(self, people, clock),
+        )
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
+        hear_deletions(self, store, self.services.look_over)
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router, CommandTranslator(library))
+        self.registration = Registration(self.tree, store, clock)
         self.background = Background()
         self.attendants = Attendants(self.services, self.background.start)
         boards = self.attendants.boards
@@ -131,11 +150,13 @@ class Bellhop(ShardedClient):
         self._presses = LobbyPresses(self.lobbies)
         self.challenges = Challenges(self.services)
         self.cups = Cups(self.services, boards)
+        self.services.names.on_found += (boards.renew, self.cups.renew)
         self._inviter = Inviter(self.services, self.lobbies, self._presses)
         self.bulletin = Bulletin(store.database.notices)
         self.relay = Relay(self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
         self.gateway_note = GatewayNote(self, store, lambda: self.parts)
         self.brake = Brake(settings.presses_per_second)
+        self.token_watch = TokenWatch()
         self._serving = serving
         self._add_parts()
 
@@ -201,10 +222,12 @@ class Bellhop(ShardedClient):
         """Take a part, and prepare what the gateway needs for it: commands if they changed, open matches."""
         store, clock, settings = self.services.store, self.services.clock, self.services.settings
         self.background.watch(self.services.artist.warm())
+        self.token_watch.guard(self.http)
         await self.divide(settings, store)
         await agree(store, self.division, clock.now())
         self.node = Node(store.parts, self.division.parts, settings.parts_a_node)
         part, left = await self.node.first()
+        await self.gateway_note.write()  # what stands there is of the last run
         if store.parts.shared:
             Outbox.guard(self.http, self.node, self.division.parts, SystemClock())
         if self.division.parts > 1:
@@ -221,6 +244,7 @@ class Bellhop(ShardedClient):
             self.lobbies.watch(),
             self._inviter.watch(),
             self.challenges.watch(),
+            self.services.names.watch(),
             checkpoint_in_calm(store, clock),
             self.node.run(self._serve_too),
         ):
@@ -258,13 +282,14 @@ class Bellhop(ShardedClient):
     async def _look_after(self, part: int) -> None:
         """Do for a part what a start has to do. Part 0 does what is done once for the whole bot."""
         if part == 0:
-            if await self.tree.sync_if_changed(self.services.store):
-                log.info("commands synced")
+            await self.registration.begin(self.background.watch)
             days = self.services.settings.keep_finished_days
             self.background.watch(sweep_daily(self.services.store, self.services.clock, days))
             self.background.watch(post_months(self.services))
         share = self.division.share(part)
         await self.cups.take_up(share)
+        away = AwayDays(self.services.store, self.services.clock, share, lambda: self.connected)
+        self.background.watch(away.run())
         self.background.watch(DailyPosts(self.services, share, GAP_MS * self.division.parts).run())
         self.attendants.take_up(share)
         self.background.start(self.lobbies.write_all(share))
@@ -338,11 +363,12 @@ class Bellhop(ShardedClient):
             self._beginning.cancel()
             await asyncio.wait({self._beginning})
         handed = await self._hand_over()
+        await self.gateway_note.end()
         self.services.hall.refuse()
         self.router.stopping = True
         patience = 0 if handed is not None or self.is_closed() else LAST_ANSWERS
         await asyncio.gather(self.relay.close(), self._answer_last(), self.background.finish(patience))
-        if handed is None and self.up:
+        if handed is None and self.up and not self.token_watch.refused.is_set():
             await say_back_soon(self.attendants.boards.every(), self.services.clock.now())
         self.router.give_up()
         await self.services.hall.stop()

@@ -1,18 +1,13 @@
-"""The commands of `python -m bot`, one function each. Every way to end has a sentence and an exit code."""
+"""The commands of `python -m bot` that run the bot or log in, one function each. The others are in `bot/operate`."""
 
 import argparse
 import asyncio
 import contextlib
-import errno
-import logging
-import os
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
-from enum import IntEnum
-from functools import partial, wraps
+from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import aiohttp
 import discord
@@ -21,120 +16,49 @@ from pydantic import SecretStr
 from bot import logs
 from bot.app import Bellhop
 from bot.common.tasks import first
-from bot.fleet.parts import OtherNumbers, refusal_of
+from bot.fleet.parts import OtherNumbers
 from bot.fleet.shards import point_at
+from bot.operate.checking import check_parts
 from bot.operate.ending import end_in_time
+from bot.operate.ends import DATABASE_ENDINGS, CannotRun, Ending, Endings, Exit, command, tell
 from bot.operate.garbage import collect_in_time
 from bot.operate.live_check import live_check
 from bot.operate.metrics import served
 from bot.pictures.artist import Artist, worker_studio
 from bot.playground import Playground, PlayNow
 from bot.playground.stopping import stop_signal
-from bot.rules.book import Rulebooks
 from bot.settings import Settings
-from bot.store import backup as copies
 from bot.store.bot_store import BotStore
-from bot.store.pulse import Pulse, pulse
+from bot.wire.token_watch import TokenRefused
 from bot.words.fluent import Library
 from bot.words.phrases import title
 from bot.words.staff import staff_manner
 from games import catalogue
 from games.engine.adaptive import ADAPTIVE
-from games.engine.hall.hall import ALIVE_EVERY
 from games.engine.hall.thinking import Computers
 from games.engine.hall.workers import Startup
-from games.engine.match import fairness
-from games.engine.store.errors import StoreBusy, StoreError, StoreFull, StoreLost, StoreNewer
-from games.engine.time import SystemClock
-
-SHARDS_NEEDED = 4011
-"""Discord closes a connection with this code where the bot has too many servers for it."""
-SILENT_MS = 3 * ALIVE_EVERY
-"""`health` treats a bot as not alive when its last sign of life is older than this."""
-
-
-class Exit(IntEnum):
-    """The exit codes of the program (docs/operations.md)."""
-
-    OK = 0
-    SETTINGS = 2
-    NO_TOKEN = 3
-    BAD_TOKEN = 4
-    DATABASE = 5
-    SECOND_COPY = 6
-    NO_DISCORD = 7
-    PORT_TAKEN = 8
-    DATABASE_LOST = 9
-    UNHEALTHY = 10
-    UNPROVED = 11
-
-
-ENDS: Final[Mapping[type[Exception], tuple[Exit, str]]] = {
-    discord.LoginFailure: (Exit.BAD_TOKEN, "cli-bad-token"),
-    OtherNumbers: (Exit.SETTINGS, "cli-other-numbers"),
-    StoreBusy: (Exit.SECOND_COPY, "cli-second-copy"),
-    StoreLost: (Exit.DATABASE_LOST, "cli-database-lost"),
-    StoreNewer: (Exit.DATABASE, "cli-database-newer"),
-    StoreFull: (Exit.DATABASE, "cli-full"),
-    StoreError: (Exit.DATABASE, "cli-database"),
-    aiohttp.ClientError: (Exit.NO_DISCORD, "cli-no-discord"),
-    discord.HTTPException: (Exit.NO_DISCORD, "cli-no-discord"),
-    discord.GatewayNotFound: (Exit.NO_DISCORD, "cli-no-discord"),
-}
-"""The exit code and the sentence for each failure that ends the program; the first kind that fits counts."""
-
-
-Command = Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, int]]
-"""A command of the program: returns its exit code."""
+from games.engine.store.errors import StoreLost
 
 
 class Stopped(Exception):  # noqa: N818 - named for what happened
     """A signal came before the bot was logged in."""
 
 
-class CannotRun(Exception):  # noqa: N818 - named for what it says
-    """The program cannot go on. `code` is its exit code; the message is the sentence for the operator."""
-
-    def __init__(self, code: Exit, key: str, **values: int | str) -> None:
-        super().__init__(_sentence(key, **values))
-        self.code = code
-
-
-def _sentence(key: str, **values: int | str) -> str:
-    """The sentence for the operator with that key."""
-    return Library.load().words("en")(key, **values)
-
-
-def _tell(key: str, **values: int | str) -> None:
-    """Print that sentence."""
-    sys.stdout.write(_sentence(key, **values) + "\n")
-
-
-def command(work: Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, None]]) -> Command:
-    """Return the command that does this work. Each failure in `ENDS` becomes a sentence on stderr and an exit code."""
-
-    @wraps(work)
-    async def ended(settings: Settings, options: argparse.Namespace) -> int:
-        logs.begin()
-        try:
-            await work(settings, options)
-        except CannotRun as end:
-            sys.stderr.write(f"{end}\n")
-            return end.code
-        except discord.ConnectionClosed as closed:
-            sharding = closed.code == SHARDS_NEEDED
-            said = _sentence("cli-shards") if sharding else _sentence("cli-no-discord", error=str(closed.code))
-            sys.stderr.write(said + "\n")
-            return Exit.SETTINGS if sharding else Exit.NO_DISCORD
-        except tuple(ENDS) as error:
-            code, key = next(end for kind, end in ENDS.items() if isinstance(error, kind))
-            if key == "cli-database":
-                logging.getLogger("bellhop").critical("%s", error)
-            sys.stderr.write(_sentence(key, error=type(error).__name__, **getattr(error, "values", {})) + "\n")
-            return code
-        return Exit.OK
-
-    return ended
+DISCORD_ENDINGS: Final[Endings] = {
+    discord.LoginFailure: Ending(Exit.BAD_TOKEN, "cli-bad-token"),
+    TokenRefused: Ending(Exit.BAD_TOKEN, "cli-bad-token"),
+    OtherNumbers: Ending(Exit.SETTINGS, "cli-other-numbers"),
+    **DATABASE_ENDINGS,
+    aiohttp.ClientError: Ending(Exit.NO_DISCORD, "cli-no-discord"),
+    discord.HTTPException: Ending(Exit.NO_DISCORD, "cli-no-discord"),
+    discord.GatewayNotFound: Ending(Exit.NO_DISCORD, "cli-no-discord"),
+}
+"""The endings of a command that talks to Discord."""
+CLOSINGS: Final[Mapping[int, Ending]] = {
+    4004: Ending(Exit.BAD_TOKEN, "cli-bad-token"),
+    4011: Ending(Exit.SETTINGS, "cli-shards"),
+}
+"""The endings by the code with which Discord closed the gateway: the token is refused; the bot has too many servers."""
 
 
 @contextlib.asynccontextmanager
@@ -146,7 +70,7 @@ async def _bot(
     stopped: set by a signal, which ends a login too. Raises Stopped then.
     serving: whether the bot takes up its matches. If false, it only talks to Discord.
     """
-    _check_parts(settings)
+    check_parts(settings)
     token = settings.discord_token.get_secret_value()
     if not token:
         raise CannotRun(Exit.NO_TOKEN, "cli-no-token")
@@ -155,6 +79,7 @@ async def _bot(
     if settings.discord_api:
         point_at(settings.discord_api)
     logs.set_level(settings.log_level)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     catalogue.every()  # imported now, before anyone waits for an answer
     store = await BotStore.open(settings.database_url, share=serving)
     computers = Computers(start=Startup(catalogue.every), manner=staff_manner)
@@ -172,13 +97,7 @@ async def _bot(
         await store.close()
 
 
-def _check_parts(settings: Settings) -> None:
-    """Raise CannotRun if the settings divide the bot in a way that cannot be."""
-    if (refusal := refusal_of(settings)) is not None:
-        raise CannotRun(Exit.SETTINGS, refusal)
-
-
-@command
+@command(DISCORD_ENDINGS)
 async def run(settings: Settings, _: argparse.Namespace) -> None:
     """Run the bot until it is told to stop; return the exit code."""
     stopped = stop_signal()
@@ -208,56 +127,52 @@ async def _listening(
         yield
 
 
-@command
-async def health(settings: Settings, _: argparse.Namespace) -> None:
-    """Check whether a bot runs on this database and is connected, for health checks; return the exit code."""
-    found = await pulse(settings.database_url)
-    if found.parts:
-        _say_parts(found)
-        return
-    now = SystemClock().wall()
-    if found.alive_at is None or abs(now - found.alive_at) > SILENT_MS:  # ahead: the clock was set back since
-        raise CannotRun(Exit.UNHEALTHY, "cli-not-alive")
-    if not found.connected:
-        raise CannotRun(Exit.UNHEALTHY, "cli-not-connected")
-    _tell("cli-healthy")
-
-
-def _say_parts(found: Pulse) -> None:
-    """Say who serves each part. Raises CannotRun unless all are served and connected."""
-    for part in found.parts:
-        state = "unserved" if part.node is None else "served" if part.connected else "unconnected"
-        _tell(f"cli-part-{state}", part=str(part.number), node=part.node or "")
-    if not found.connected:
-        raise CannotRun(Exit.UNHEALTHY, "cli-parts-unhealthy")
-
-
 async def connected(bot: Bellhop, stopped: asyncio.Event, ending: Callable[[int], None]) -> None:
-    """Run the gateway until a signal comes or the connection fails for good. Raises StoreLost if the store is lost.
+    """Run the gateway until a signal comes or the connection fails for good.
 
-    ending: called with the exit code when the stop begins; it limits how long the stop may take.
+    Raises StoreLost if the store is lost, TokenRefused if Discord refuses the token, CannotRun if it closed the gateway
+    for good. ending: called with the exit code when the stop begins; it limits how long the stop may take.
     """
     tidying = asyncio.ensure_future(collect_in_time(bot.router, bot.services.clock))
     connection = asyncio.ensure_future(bot.connect())
     signalled = asyncio.ensure_future(stopped.wait())
     lost = asyncio.ensure_future(bot.services.store.database.lost.wait())
+    refused = asyncio.ensure_future(bot.token_watch.refused.wait())
     try:
-        await asyncio.wait({connection, signalled, lost}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({connection, signalled, lost, refused}, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for waiting in (signalled, lost, tidying):
+        for waiting in (signalled, lost, refused, tidying):
             waiting.cancel()
         if lost.done():
             ending(Exit.DATABASE_LOST)
             await bot.cut_off()
+        elif signalled.done():
+            ending(Exit.OK)
+        elif refused.done():
+            ending(Exit.BAD_TOKEN)
         else:
-            ending(Exit.OK if signalled.done() else Exit.NO_DISCORD)
+            ending(_closing(connection).code)
         await bot.close()
-    await connection
+    if bot.token_watch.refused.is_set():
+        await asyncio.gather(connection, return_exceptions=True)
+        raise TokenRefused
+    try:
+        await connection
+    except discord.ConnectionClosed as closed:
+        end = _closing(connection)
+        raise CannotRun(end.code, end.key, error=str(closed.code)) from None
     if lost.done() and not lost.cancelled():
         raise StoreLost("the lock on the database is gone")
 
 
-@command
+def _closing(connection: asyncio.Future[None]) -> Ending:
+    """The ending for a connection that failed for good."""
+    failure = connection.exception() if connection.done() and not connection.cancelled() else None
+    code = failure.code if isinstance(failure, discord.ConnectionClosed) else 0
+    return CLOSINGS.get(code, Ending(Exit.NO_DISCORD, "cli-no-discord"))
+
+
+@command(DISCORD_ENDINGS)
 async def playground(settings: Settings, options: argparse.Namespace) -> None:
     """Run the bot in a playground of its own, whose matches are deleted at the end; return the exit code."""
     stopped = stop_signal()
@@ -273,7 +188,7 @@ async def playground(settings: Settings, options: argparse.Namespace) -> None:
                     "database_url": f"sqlite:///{Path(folder) / 'playground.db'}",
                 }
             )
-            _tell("cli-playground", url=pg.url)
+            tell("cli-playground", url=pg.url)
             sys.stdout.flush()
             with contextlib.suppress(Stopped):
                 async with _bot(local, stopped) as bot:
@@ -291,78 +206,18 @@ def play_now(library: Library) -> PlayNow:
     return PlayNow("play", "game", {}, labels, against)
 
 
-@command
+@command(DISCORD_ENDINGS)
 async def sync(settings: Settings, _: argparse.Namespace) -> None:
     """Send the commands to Discord even if they have not changed; return the exit code."""
     async with _bot(settings, serving=False) as bot:
-        await bot.tree.sync_if_changed(bot.services.store, always=True)
-        _tell("cli-synced", count=len(bot.tree.get_commands()))
+        await bot.registration.register(always=True)
+        tell("cli-synced", count=len(bot.tree.get_commands()))
 
 
-@command
-async def check(settings: Settings, options: argparse.Namespace) -> None:
-    """Check the database, texts and rulebooks; with `--live` a real token and channel. Return the exit code."""
-    languages = Library.load().languages()
-    Rulebooks.load()
-    _check_parts(settings)
-    if not options.live:
-        await (await BotStore.open(settings.database_url)).close()
-        _tell("cli-checked", games=len(catalogue.KEYS), languages=len(languages))
-        return
+@command(DISCORD_ENDINGS)
+async def check_live(settings: Settings, options: argparse.Namespace) -> None:
+    """Check a real token and channel; return the exit code."""
     if not options.channel:
         raise CannotRun(Exit.SETTINGS, "cli-needs-channel")
     async with _bot(settings, serving=False) as bot:
         await live_check(bot, options.channel, sys.stdout)
-
-
-@command
-async def backup(settings: Settings, options: argparse.Namespace) -> None:
-    """Copy everything that is stored into a file; the bot may be running. Return the exit code."""
-    await _copied(options.file, "cli-backed-up", partial(copies.save, settings.database_url))
-
-
-@command
-async def restore(settings: Settings, options: argparse.Namespace) -> None:
-    """Replace everything that is stored by the contents of a backup; the bot must be stopped. Return the exit code."""
-    await _copied(options.file, "cli-restored", partial(copies.restore, settings.database_url))
-
-
-@command
-async def verify(_: Settings, options: argparse.Namespace) -> None:
-    """Check a file of *Was it fair?*: whether all that was drawn follows from the commitment. Return the exit code."""
-    try:
-        proof = fairness.check(_chosen(options.file).read_bytes(), catalogue.find)
-    except OSError as error:
-        raise CannotRun(Exit.UNPROVED, "cli-file-failed", error=error.strerror or "") from None
-    except fairness.Unproved as error:
-        raise CannotRun(Exit.UNPROVED, f"cli-unproved-{error.reason}", number=error.at) from None
-    counts = {"draws": len(proof["draws"]), "events": len(proof["log"])}
-    cuts = ", ".join(f"{seat}: {cut}" for seat, cut in enumerate(proof["cuts"], 1) if cut is not None)
-    _tell("cli-proved", match=str(proof["match"]), digest=proof["commitment"], **counts)
-    _tell("cli-proved-cuts" if cuts else "cli-proved-uncut", cuts=cuts)
-    if proof["kept"]:
-        _tell("cli-proved-kept", names=", ".join(proof["kept"]))
-
-
-async def _copied(file: Path | None, done: str, copy: Callable[[Path], Awaitable[int]]) -> None:
-    """Run `copy` with that file, then print how many matches it holds.
-
-    Raises CannotRun without a file or if it fails.
-    """
-    file = _chosen(file)
-    try:
-        matches = await copy(file)
-    except copies.BadBackup as error:
-        raise CannotRun(Exit.DATABASE, f"cli-backup-{error.reason}", file=file.name) from None
-    except copies.UnwritableFile:
-        raise CannotRun(Exit.DATABASE, "cli-file-failed", error=os.strerror(errno.EIO)) from None
-    except OSError as error:
-        raise CannotRun(Exit.DATABASE, "cli-file-failed", error=error.strerror or "") from None
-    _tell(done, count=matches, file=file.name)
-
-
-def _chosen(file: Path | None) -> Path:
-    """The file that was named. Raises CannotRun if none was."""
-    if file is None:
-        raise CannotRun(Exit.SETTINGS, "cli-needs-file")
-    return file

@@ -10,9 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from types import TracebackType
 from typing import Any
 
-import discord
-
-from bot.wire.routes import MissingError
+from bot.common.errors import MissingError
 from games.engine.store.errors import EngineError
 
 log = logging.getLogger("bellhop")
@@ -34,7 +32,6 @@ def begin() -> None:
     logging._srcfile = None  # noqa: SLF001 - the library's own way (its "Optimization" page)
     logging.basicConfig(level=logging.INFO, handlers=[handler])
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     sys.excepthook = _crashed
     sys.unraisablehook = lambda lost: _lost("in a finalizer", lost.exc_value)
     threading.excepthook = lambda lost: _lost("in a thread", lost.exc_value)

@@ -1,17 +1,20 @@
 """The services that all parts of the bot share, made once in `app` and passed in."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+import contextlib
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import discord
 
+from bot.common.recent import Recent
 from bot.common.tasks import Locks
+from bot.people.begun import Begun
 from bot.people.dm_budget import DmBudget
 from bot.people.practice import Practices
 from bot.people.profiles import Profile, Profiles
-from bot.people.servers import server_of
+from bot.people.servers import Admitted, Server, admitted, save_guild, server_of
 from bot.pictures.artist import Artist
 from bot.records.encounters import SILENT, Afterword
 from bot.records.ratings import Rating
@@ -20,11 +23,16 @@ from bot.settings import Settings
 from bot.store.bot_store import BotStore
 from bot.store.drafts import Drafts
 from bot.wire.answer import Answer
+from bot.wire.components import message
+from bot.wire.deleted import deleted, forgetting
+from bot.wire.failures import FAILURES
 from bot.wire.helper import Helpers
+from bot.wire.name_search import NameSearch
 from bot.wire.request_limit import RequestLimit
 from bot.wire.routes import RefusedError
+from bot.wire.sheet import Sheet
 from bot.words.fluent import Library
-from bot.words.names import escape, plain
+from bot.words.names import escape, plain, told_apart
 from bot.words.staff import staff_name
 from games.engine.contract.values import Cast, CastMember, Seat, Words, read_by
 from games.engine.hall.hall import Hall
@@ -35,6 +43,10 @@ from games.engine.store.errors import StoreError
 from games.engine.time import Clock
 
 FoundT = TypeVar("FoundT")
+LOOK_MS: Final = 60_000
+"""The least ms between two looks at what Discord still knows of a server's settings: refusals may be pressed often."""
+REMEMBERED: Final = 1_000
+"""How many servers it is remembered for."""
 
 
 @dataclass(slots=True)
@@ -45,7 +57,10 @@ class Services:
     undrawn: the boards (seat None) and panels (their seat) that are shown in words because they could not be drawn yet.
     request_limit: the limit of the bot's requests, shared by their worth.
     at_cups: the cup to which each table of a running round belongs, by the id of its match. The cup posts its board.
+    begun: what people began lately. names: asks Discord for names that are not known.
     gates: one lock for each server that limits its lobbies, held while a lobby is opened there.
+    changing: one lock for each server, held while its settings are changed. looked: when Discord was last asked what is
+    left of them.
     """
 
     client: discord.Client
@@ -62,11 +77,15 @@ class Services:
     computers: Computers
     dm_budget: DmBudget
     request_limit: RequestLimit
+    begun: Begun
+    names: NameSearch
     practices: Practices = field(default_factory=Practices)
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
     at_cups: dict[str, str] = field(default_factory=dict)
     gates: Locks[int] = field(default_factory=Locks)
+    changing: Locks[int] = field(default_factory=Locks)
+    looked: Recent[int, int] = field(default_factory=lambda: Recent(REMEMBERED))
 
     def message_at(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         """The message with that id in that channel, to be edited or deleted. Nothing is requested for it."""
@@ -102,9 +121,62 @@ class Services:
         channels = (await server_of(self.store, answer.interaction.guild_id)).channels
         channel = answer.interaction.channel
         here = channel.parent_id if isinstance(channel, discord.Thread) else answer.interaction.channel_id
+        if channels and here not in channels:
+            channels = (await self.look_over(answer.guild_id)).channels
         if not channels or here in channels:
             return ""
         return answer.words("gate-channel", channels=", ".join(f"<#{channel}>" for channel in channels))
+
+    async def look_over(self, guild_id: int, *, now: bool = False) -> Server:
+        """The settings of a server, without the channels and roles that were deleted: these are forgotten.
+
+        What a setting allowed by a deleted channel or role alone, it allows to everybody from then on. The log channel
+        says so once. now: also if Discord was asked a moment ago. Raises StoreError.
+        """
+        time = self.clock.now()
+        if not now and time - self.looked.get(guild_id, time - LOOK_MS) < LOOK_MS:
+            return await server_of(self.store, guild_id)
+        self.looked.keep(guild_id, time)
+        async with self.changing.of(guild_id):
+            before = await server_of(self.store, guild_id)
+            ids = await deleted(self.client, guild_id, before)
+            if not ids:
+                return before
+            after = forgetting(before, ids)
+            await save_guild(self.store, guild_id, after)
+        with contextlib.suppress(*FAILURES):
+            words = await self.words_in(guild_id, after.language)
+            for name in after.gone[len(before.gone) :]:
+                for channel in after.log:
+                    sheet = Sheet(above=(words(f"server-{name}-gone"),))
+                    await self.client.get_partial_messageable(channel).send(**message(sheet))
+        return after
+
+    async def tell_gone(self, answer: Answer) -> None:
+        """Tell an admin once, after their own answer, what was deleted of the server's settings. Raises StoreError."""
+        async with self.changing.of(answer.guild_id):
+            server = await server_of(self.store, answer.guild_id)
+            if server.told or not server.gone:
+                return
+            await save_guild(self.store, answer.guild_id, replace(server, told=True))
+        with contextlib.suppress(*FAILURES):
+            await answer.say("\n".join(answer.words(f"server-{name}-gone") for name in server.gone))
+
+    async def admit(self, answer: Answer, guild_id: int | None = None) -> Admitted:
+        """The person who pressed, if they may begin something in that server, by default where they are.
+
+        Raises RefusedError if its admins barred them.
+        """
+        found = await admitted(self.store, guild_id or answer.guild_id, answer.person.id)
+        if found is None:
+            raise RefusedError(answer.words("lobby-refused-barred"))
+        return found
+
+    async def admit_post(self, answer: Answer) -> Admitted:
+        """The person who pressed, if something may be opened or posted for them where they are. Raises RefusedError."""
+        found = await self.admit(answer)
+        await self.check_open(answer)
+        return found
 
     async def check_open(self, answer: Answer) -> None:
         """Raise RefusedError if nothing may be opened or posted in an answer's channel."""
@@ -126,16 +198,49 @@ class Services:
         guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id, with_counts=False)
         return self.library.words_for(language, str(guild.preferred_locale))
 
-    async def name_of(self, user_id: int | None, words: Words) -> str:
-        """The name of a person, not escaped. None: they have had their data deleted."""
-        return words("parts-forgotten") if user_id is None else (await self.people.get(user_id)).name
+    async def name_of(self, user_id: int | None, guild_id: int | None, words: Words) -> str:
+        """What a person is called in a server (None: outside of servers), not escaped.
 
-    async def names_of(self, players: Sequence[int | None], levels: Sequence[str | None], words: Words) -> list[str]:
-        """The names in all seats of a match, not escaped: people have their own, computers have ours."""
-        return [
-            await self.name_of(user, words) if level is None or user else staff_name(seat, level, len(players))
-            for seat, (user, level) in enumerate(zip(players, levels, strict=True))
-        ]
+        None, 0 or a number below: they have had their data deleted.
+        """
+        if user_id is None or user_id <= 0:
+            return words("parts-forgotten")
+        name = (await self.people.get(user_id)).name_in(guild_id)
+        if not name:
+            self.names.want(user_id)
+        return name
+
+    async def names_in(self, guild_id: int | None, users: Iterable[int | None], words: Words) -> list[str]:
+        """What people who are read together are called in a server, told apart in that order and not escaped."""
+        return told_apart([await self.name_of(user, guild_id, words) for user in users])
+
+    async def names_of(
+        self, players: Sequence[int | None], levels: Sequence[str | None], guild_id: int | None, words: Words
+    ) -> list[str]:
+        """The names in all seats of a match in that server, told apart and not escaped.
+
+        People have their own, computers have ours. A computer that is called like a person has the number.
+        """
+        seats = range(len(players))
+        people = [seat for seat in seats if levels[seat] is None or players[seat]]
+        names = {seat: await self.name_of(players[seat], guild_id, words) for seat in people}
+        for seat in seats:
+            if seat not in names:
+                names[seat] = staff_name(seat, levels[seat] or "", len(players))
+        apart = dict(zip(names, told_apart([*names.values()]), strict=True))
+        return [apart[seat] for seat in seats]
+
+    async def names_beside(self, match: Match, users: Iterable[int | None], words: Words) -> dict[int | None, str]:
+        """The names of people in a text about a match, not escaped: in a seat as there, others told apart from those.
+
+        A number below 0: they have had their data deleted.
+        """
+        levels = [status.level for status in match.moment.roster]
+        table = await self.names_of(match.record.players, levels, match.place.guild_id, self.words(match))
+        seats: dict[int | None, str] = {user: table[seat] for seat, user in match.players.items()}
+        others = [user for user in dict.fromkeys(users) if user not in seats]
+        names = [await self.name_of(user, match.place.guild_id, words) for user in others]
+        return {**seats, **dict(zip(others, told_apart([*table, *names])[len(table) :], strict=True))}
 
     async def score(self, match: Match, *, first: bool = False) -> tuple[tuple[Seat, int], ...]:
         """How it stands between the people of a match that is over; empty if it does not count, or one of them hides.
@@ -180,7 +285,7 @@ class Services:
         reader: the seat of the only person who reads the message; None if others may read it.
         """
         levels = [status.level for status in (moment or match.moment).roster]
-        names = await self.names_of(match.record.players, levels, self.words(match))
+        names = await self.names_of(match.record.players, levels, match.place.guild_id, self.words(match))
         return (
             read_by(reader, tuple(CastMember(escape(name), level) for name, level in zip(names, levels, strict=True))),
             tuple(CastMember(plain(name), level) for name, level in zip(names, levels, strict=True)),

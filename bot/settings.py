@@ -64,7 +64,12 @@ class Settings(BaseSettings):
     """
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_prefix=OURS, extra="ignore", hide_input_in_errors=True, str_strip_whitespace=True
+        env_file=".env",
+        env_prefix=OURS,
+        env_ignore_empty=True,  # containers and forms of hosts name variables that nobody filled in
+        extra="ignore",
+        hide_input_in_errors=True,
+        str_strip_whitespace=True,
     )
 
     discord_token: SecretStr = Field(default=SecretStr(""), validation_alias="DISCORD_TOKEN")

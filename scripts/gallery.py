@@ -5,6 +5,7 @@ The pictures come from whole matches played at random, with the fewest and the m
 `--grey`, `--protan`, `--deutan`, `--tritan`: as those eyes see them. A language such as `--fr`: in its words.
 """
 
+import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -230,25 +231,48 @@ def _seen(image: Image.Image, eye: str) -> Image.Image:
     return few.convert("RGB")
 
 
-def main() -> None:
+def arguments() -> argparse.ArgumentParser:
+    """What can be asked for on the command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m scripts.gallery", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", nargs="?", default="gallery", type=Path, help="where the pictures are saved")
+    parser.add_argument("games", nargs="*", metavar="game", help="the games to draw; without one, all")
+    parser.add_argument("--small", action="store_true", help="the sheets show pictures 300 pixels wide instead of 400")
+    parser.add_argument("--long", action="store_true", help="everybody has a very long name")
+    eyes = parser.add_mutually_exclusive_group()
+    for eye in sorted(set(EYES) - {"plain"}):
+        eyes.add_argument(f"--{eye}", dest="eye", action="store_const", const=eye, help="as those eyes see them")
+    languages = parser.add_mutually_exclusive_group()
+    for language in Library.load().languages():
+        languages.add_argument(
+            f"--{language}", dest="language", action="store_const", const=language, help="in the words of this language"
+        )
+    parser.set_defaults(eye="plain", language="en")
+    return parser
+
+
+def main(given: Sequence[str]) -> None:
     """Save each picture and a sheet of each game."""
-    options = {value.removeprefix("--") for value in sys.argv if value.startswith("--")}
-    folder, *keys = [value for value in sys.argv[1:] if not value.startswith("--")] or ["gallery"]
-    language = next(iter(options & set(Library.load().languages())), "en")
-    shown = variant(language, LONG if "long" in options else NAMES)
-    eye = next(iter(options & set(EYES)), "plain")
+    parser = arguments()
+    asked = parser.parse_args(given)
+    unknown = [game for game in asked.games if game not in catalogue.KEYS]
+    if unknown:
+        parser.error(f"there is no game {unknown[0]!r}; there are {', '.join(catalogue.KEYS)}")
+    shown = variant(asked.language, LONG if asked.long else NAMES)
     sheets: dict[str, list[Image.Image]] = {}
-    for name, picture in pictures(keys, shown=shown):
+    for name, picture in pictures(asked.games, shown=shown):
         image = Image.open(BytesIO(picture.png))
-        path = Path(folder) / f"{name}.{(image.format or 'png').lower()}"
+        path = asked.folder / f"{name}.{(image.format or 'png').lower()}"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(picture.png)
-        sheets.setdefault(name.partition("/")[0], []).extend(_shown(image, eye))
+        sheets.setdefault(name.partition("/")[0], []).extend(_shown(image, asked.eye))
+    options = sorted(option.removeprefix("--") for option in given if option.startswith("--"))
     for group, images in sheets.items():
-        path = Path(folder) / f"{'-'.join([group, *sorted(options)])}.png"
-        _sheet(images, _SMALL if "small" in options else _WIDE).save(path)
+        path = asked.folder / f"{'-'.join([group, *options])}.png"
+        _sheet(images, _SMALL if asked.small else _WIDE).save(path)
         print(f"{path}: {len(images)} pictures")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -5,8 +5,11 @@ root of its pixels, so that a small bright thing keeps its colour beside a large
 drawings have changed.
 """
 
+import argparse
 import sys
 from collections import Counter, defaultdict
+from collections.abc import Sequence
+from pathlib import Path
 from unittest.mock import patch
 
 from PIL import Image
@@ -62,12 +65,18 @@ def _like(colour: tuple[int, ...], solids: tuple[Colour, ...]) -> bool:
     return any(max(abs(a - b) for a, b in zip(colour, solid, strict=True)) < _NEAR for solid in solids)
 
 
-def main() -> None:
+def main(given: Sequence[str]) -> None:
     """Write the file of each palette."""
-    for name, (palette, counts) in gathered(sys.argv[1:]).items():
-        found(palette, counts).save(FOLDER / f"{name}.png", optimize=True)
+    parser = argparse.ArgumentParser(prog="python -m scripts.palettes", description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="game", help="the games whose pictures count; without one, all")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are written")
+    asked = parser.parse_args(given)
+    for name, (palette, counts) in gathered(asked.games).items():
+        path = asked.folder / f"{name}.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        found(palette, counts).save(path, optimize=True)
         print(f"{name}: {len(counts)} colours seen")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

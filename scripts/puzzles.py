@@ -3,9 +3,11 @@
 The same number gives the same file. A larger number only appends to it, so that a puzzle keeps its line for ever.
 """
 
+import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
+from pathlib import Path
 from typing import Final
 
 from games.engine.contract.puzzles import FOLDER, ListedPuzzle
@@ -23,13 +25,18 @@ def text(game: str, number: int) -> str:
     return "".join(f"{one.line}\n" for one in islice(GAMES[game][0](), number))
 
 
-def main() -> None:
+def main(given: Sequence[str]) -> None:
     """Write the list of one game, or of all."""
-    games = sys.argv[1:2] or [*GAMES]
-    for game in games:
-        number = int(sys.argv[2]) if len(sys.argv) > 2 else GAMES[game][1]
-        (FOLDER / f"{game}.txt").write_text(text(game, number), encoding="utf-8")
+    parser = argparse.ArgumentParser(prog="python -m scripts.puzzles", description=__doc__)
+    parser.add_argument("game", nargs="?", choices=[*GAMES], help="without one, all")
+    parser.add_argument("number", nargs="?", type=int, help="how many puzzles; without it, as many as are listed today")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the lists are written")
+    asked = parser.parse_args(given)
+    for game, (_, listed) in GAMES.items():
+        if asked.game in (None, game):
+            number = listed if asked.number is None else asked.number
+            (asked.folder / f"{game}.txt").write_text(text(game, number), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -7,6 +7,7 @@ and a few minutes.
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import sys
 import time
@@ -229,12 +230,16 @@ async def _decide(film: Film, chosen: Chosen) -> None:
         return  # the message changed under the finger
 
 
-async def main() -> None:
+async def main(given: Sequence[str]) -> None:
     """The program."""
+    parser = argparse.ArgumentParser(prog="python -m scripts.readme_films", description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="the games to film; without one, all")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the films are saved")
+    asked = parser.parse_args(given)
     async with playing() as url, browsing() as browser:
-        for game in sys.argv[1:] or GAMES:
+        for game in asked.games or GAMES:
             film = await first_match(browser, url, game)
-            await asyncio.to_thread(_kept, film, FOLDER / f"{game}.webp")
+            await asyncio.to_thread(_kept, film, asked.folder / f"{game}.webp")
 
 
 def _kept(film: Film, path: Path) -> None:
@@ -243,4 +248,4 @@ def _kept(film: Film, path: Path) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(sys.argv[1:]))

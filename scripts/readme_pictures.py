@@ -6,8 +6,10 @@ desktop and on a phone. Needs Chromium.
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import io
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -136,12 +138,15 @@ async def photograph_match(browser: Browser, url: str) -> bytes:
     return made.getvalue()
 
 
-async def main() -> None:
+async def main(given: Sequence[str]) -> None:
     """The program."""
-    draw_boards(FOLDER)
+    parser = argparse.ArgumentParser(prog="python -m scripts.readme_pictures", description=__doc__)
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the pictures are saved")
+    folder = parser.parse_args(given).folder
+    draw_boards(folder)
     async with playing() as url, browsing() as browser:
-        keep(await photograph_match(browser, url), FOLDER / "match.png")
+        keep(await photograph_match(browser, url), folder / "match.png")
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(sys.argv[1:]))

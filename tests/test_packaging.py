@@ -18,6 +18,9 @@ PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(enco
 READ = {"font-fredoka-one", "fontpkg-noto-sans", "fontpkg-noto-sans-arabic", "noto-cjk-sans-jp-bold", "tzdata"}
 """Asked for and never imported: files of theirs are read."""
 
+LATER = {"compression"}
+"""Modules that newer Pythons have in the standard library, and the oldest one has not."""
+
 
 def plain(requirement: str) -> str:
     """The name in a requirement as an index spells it: "SQLAlchemy[asyncio]>=2" is "sqlalchemy"."""
@@ -35,7 +38,7 @@ def imported() -> set[str]:
                 names.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 names.add(node.module)
-    owners, ours = packages_distributions(), {*sys.stdlib_module_names, "bot", "games"}
+    owners, ours = packages_distributions(), {*sys.stdlib_module_names, *LATER, "bot", "games"}
     return {owner(name, owners) for name in names if name.partition(".")[0] not in ours}
 
 

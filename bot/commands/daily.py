@@ -8,6 +8,7 @@ import asyncio
 from typing import Final
 
 from bot.commands.slash import SlashCommand
+from bot.common.errors import MissingError
 from bot.common.tasks import Locks
 from bot.daily.calendar import START, day_at, puzzle_of
 from bot.daily.telling import (
@@ -24,7 +25,7 @@ from bot.pictures.artist import GamePicture
 from bot.services import Services
 from bot.store.daily import DailyAnswer, DailyCount
 from bot.wire.answer import Answer
-from bot.wire.routes import MissingError, RefusedError, route
+from bot.wire.routes import Day, RefusedError, route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.names import escape
 from games.engine import deed
@@ -51,14 +52,14 @@ class DailyCommand(SlashCommand):
 
     @route("daily:day")
     @route("daily-hint:day", hinted=True)
-    async def _open(self, answer: Answer, day: int, *, hinted: bool = False) -> None:
+    async def _open(self, answer: Answer, day: Day, *, hinted: bool = False) -> None:
         """*Play* and *Hint*."""
         if hinted and day == self._day():
             await self._note(answer, DailyAnswer(day, answer.person.id, installed_in(answer), hinted=True))
         await answer.update(await self._today(answer, late=day < self._day()))
 
     @route("daily-answer:day:code")
-    async def _answer(self, answer: Answer, day: int, code: str) -> None:
+    async def _answer(self, answer: Answer, day: Day, code: str) -> None:
         """Store the first answer of a person to a day. Whatever they press after that shows it again."""
         if day == self._day():
             of = self._of(day, answer.words)
@@ -79,7 +80,7 @@ class DailyCommand(SlashCommand):
                 await self._services.people.change(user, badges={BADGE: str(made.day)})
 
     @route("daily-solution:day")
-    async def _solution(self, answer: Answer, day: int) -> None:
+    async def _solution(self, answer: Answer, day: Day) -> None:
         """*Yesterday's solution*. That of today is only for those who have answered.
 
         Nor is a day before the first one shown: the calendar would give it a line of the list that is yet to come.
@@ -95,7 +96,7 @@ class DailyCommand(SlashCommand):
         await answer.update(solution_sheet(of, picture, solution, open_now))
 
     @route("daily-share:day")
-    async def _share(self, answer: Answer, day: int) -> None:
+    async def _share(self, answer: Answer, day: Day) -> None:
         """Post a person's result, once a channel, if the bot may post there; else give it them to copy."""
         mine = await self._services.store.daily.find(day, answer.person.id)
         if mine is None or mine.choice is None:
@@ -103,13 +104,14 @@ class DailyCommand(SlashCommand):
         if not installed_in(answer) or await self._services.closed_here(answer):
             await answer.show(copied_sheet(self._of(day, answer.words), mine))
             return
+        await self._services.admit(answer)
         words = self._services.library.words(await self._services.language_here(answer))
         user, share, people = answer.person.id, f"{day} {answer.interaction.channel_id}", self._services.people
         async with self._sharing.of(user):
             shared = (await people.get(user)).shared
             if share in shared:
                 raise RefusedError(answer.words("daily-share-once"))
-            await answer.show(shared_sheet(self._of(day, words), escape(answer.person.name), mine), private=False)
+            await answer.show(shared_sheet(self._of(day, words), escape(answer.name), mine), private=False)
             await people.change(user, shared=(*shared, share)[-SHARES_KEPT:])
 
     def _day(self) -> int:
@@ -128,7 +130,8 @@ class DailyCommand(SlashCommand):
         mine = await store.find(day, answer.person.id)
         if mine is not None and mine.choice is not None:
             picture, here = await self._picture(answer, of.answer()), await self._count(answer, day)
-            return result_sheet(of, picture, await solved(of), mine, here)
+            bridged = await store.bridged(day, answer.person.id)
+            return result_sheet(of, picture, await solved(of), mine, here, bridged)
         hint = of.say((await solved(of)).hint) if mine is not None else ""
         picture, notice = await self._picture(answer, of.question()), words("daily-late") if late else ""
         return question_sheet(of, picture, hint, notice, spoken=answer.person.text)

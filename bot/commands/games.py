@@ -23,7 +23,7 @@ from bot.store.shelf import BOARD
 from bot.wire.answer import Answer
 from bot.wire.failures import OUT_OF_REACH
 from bot.wire.phone import in_a_line
-from bot.wire.routes import RefusedError, route
+from bot.wire.routes import Count, RefusedError, route
 from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, page_buttons, page_of
 from bot.words.names import escape, plain
 from bot.words.phrases import title
@@ -97,7 +97,7 @@ class GamesCommand(SlashCommand):
 
     @route("games-page:page:_")
     @route("games-choose:page:chosen")
-    async def _page(self, answer: Answer, page: int, chosen: str = "") -> None:
+    async def _page(self, answer: Answer, page: Count, chosen: str = "") -> None:
         """Show a page, or the buttons of the chosen entry on the page where it is now."""
         await answer.update(await self._sheet(answer, page, chosen))
 
@@ -217,7 +217,8 @@ class GamesCommand(SlashCommand):
 
     async def _names(self, card: MatchCard, words: Words, without: int | None = None) -> tuple[str, ...]:
         """The names in all seats, not escaped. without: a user whose own seat is left out."""
-        names = await self._services.names_of(card.record.players, card.progress.levels, words)
+        record = card.record
+        names = await self._services.names_of(record.players, card.progress.levels, record.place.guild_id, words)
         return tuple(
             name for user, name in zip(card.record.players, names, strict=True) if user is None or user != without
         )
@@ -285,7 +286,8 @@ class ReplayCommand(SlashCommand):
         shown = self._services.clock.shown(card.progress.ended_at or 0)
         date = datetime.fromtimestamp(shown / 1000, UTC)
         parts = {"day": f"{date.day:02}", "month": f"{date.month:02}", "year": str(date.year)}
-        names = await self._services.names_of(card.record.players, card.progress.levels, words)
+        record = card.record
+        names = await self._services.names_of(record.players, card.progress.levels, record.place.guild_id, words)
         others = ", ".join(plain(name) for one, name in zip(card.record.players, names, strict=True) if one != user)
         return words("replay-suggested", game=title(card.record.game, words), names=others, **parts)[:LONGEST_CHOICE]
 

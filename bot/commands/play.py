@@ -13,7 +13,7 @@ from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import ALPHABET, Lobby
 from bot.lobby.start import MatchStarter
-from bot.people.servers import server_of
+from bot.people.servers import Admitted, server_of
 from bot.services import Services
 from bot.wire.answer import Answer, Named, named
 from bot.wire.routes import RefusedError, route
@@ -75,12 +75,13 @@ class PlayCommand(SlashCommand):
         if against is not None and against not in levels(found):
             raise RefusedError(words("play-no-level", game=title(found.key, words), level=escape(against)))
         check_permissions(answer)
-        async with gate(self._services, answer):
-            await self._open(answer, found, manner, against, named(answer) if friend else ())
+        async with gate(self._services, answer) as person:
+            await self._open(answer, person, found, manner, against, named(answer) if friend else ())
 
     async def _open(
         self,
         answer: Answer,
+        person: Admitted,
         game: AnyGame,
         manner: str,
         level: str | None,
@@ -93,18 +94,18 @@ class PlayCommand(SlashCommand):
         for friend in friends:
             kept = await unfit(self._services, friend, answer.interaction.guild_id) or lobby.keep(game, friend.id)
             if isinstance(kept, Refusal):
-                said = refusal_text(kept, friend, answer.words)
+                said = refusal_text(kept, friend.shown, answer.words)
             else:
-                await self._services.people.change(friend.id, name=friend.name)
+                await self._services.people.name(friend.id, friend.name, answer.guild_id, friend.nickname)
                 lobby = kept
         while level is not None and lobby.seated < min(game.seats):
             lobby = _kept(lobby.add_computer(game, level), lobby)
         if level is not None and not lobby.kept and lobby.ready(game):
-            await self._opening.start(lobby, answer)
+            await self._opening.start(lobby, answer, person)
         else:
-            await self._lobbies.open(lobby, answer)
-            if await self._inviter.call(answer, lobby, lobby.kept):
-                said = answer.words("invited-often", name=escape(friends[0].name))
+            await self._lobbies.open(lobby, answer, person)
+            if await self._inviter.call(answer, lobby, lobby.kept, person):
+                said = answer.words("invited-often", name=escape(friends[0].shown))
         if said:
             await answer.say(said)
 
@@ -136,17 +137,17 @@ class CupCommand(SlashCommand):
         """Open a cup, if the person may open lobbies here."""
         found = find_game(game, answer.words)
         check_permissions(answer)
-        async with gate(self._services, answer):
-            await self._open(answer, found)
+        async with gate(self._services, answer) as person:
+            await self._open(answer, person, found)
 
-    async def _open(self, answer: Answer, game: AnyGame) -> None:
+    async def _open(self, answer: Answer, person: Admitted, game: AnyGame) -> None:
         """Open a cup in the command's channel. A server with a limit has no more tables at once than it allows."""
         interaction, now = answer.interaction, self._services.clock.now()
         most = (await server_of(self._services.store, interaction.guild_id)).most
         cup = Cup(
             id_for(answer.request, ALPHABET, 8),
             game.key,
-            answer.person.id,
+            person.user_id,
             interaction.guild_id or 0,
             interaction.channel_id or 0,
             await self._services.language_here(answer),
@@ -157,7 +158,7 @@ class CupCommand(SlashCommand):
             limit=MOST if most is None else min(MOST, most * min(game.seats)),
             pace=next(pace for pace in PACES if pace in game.paces),
         )
-        await self._cups.open(cup, answer)
+        await self._cups.open(cup, answer, person)
 
 
 def _kept(after: Lobby | Refusal, before: Lobby) -> Lobby:

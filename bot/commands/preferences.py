@@ -10,7 +10,7 @@ from bot.people.profiles import Profile
 from bot.people.quiet_hours import LONGEST, ZONES, QuietDraft, cities, city, clock_in, clock_time, draft_of, read_time
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import among, one_of, quoted, route
+from bot.wire.routes import Minute, among, one_of, quoted, route
 from bot.wire.sheet import MAIN, PLAIN, Button, Menu, Row, Sheet, choice
 from bot.words.names import escape
 from games.engine import deed
@@ -123,7 +123,7 @@ class QuietHoursPage:
         chosen: str,
         zone: str = "",
         hour: int | None = None,
-        asked: int = 0,
+        asked: Minute = 0,
     ) -> None:
         """Set what a menu chose."""
         draft, now = self._draft(answer, start, end, zone, hour, asked), self._services.clock.wall()
@@ -144,7 +144,7 @@ class QuietHoursPage:
         end: int,
         zone: str = "",
         hour: int | None = None,
-        asked: int = 0,
+        asked: Minute = 0,
         again_from: str = "",
         again_until: str = "",
     ) -> None:
@@ -165,7 +165,7 @@ class QuietHoursPage:
         end: int = 7 * 60,
         zone: str = "",
         hour: int | None = None,
-        asked: int = 0,
+        asked: Minute = 0,
     ) -> None:
         """Set the typed times, or say which of them is none."""
         draft = self._draft(answer, start, end, zone, hour, asked)

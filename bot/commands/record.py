@@ -2,17 +2,18 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import discord
 
-from bot.commands.leaderboard import visible
+from bot.commands.leaderboard import names_here, visible
 from bot.commands.play import find_game
 from bot.commands.slash import SlashCommand, if_kept, post_publicly
+from bot.common.errors import MissingError
 from bot.daily.calendar import day_at
 from bot.daily.telling import daily_line
-from bot.people.profiles import Profile
+from bot.people.profiles import Profile, nickname_of
 from bot.pictures.artist import Chart
 from bot.records.badges import badge_line, in_order
 from bot.records.encounters import WinCount, best_run, level_met, names_met, tallied
@@ -23,7 +24,7 @@ from bot.records.season import Season
 from bot.store.encounters import Encounter, encounters_of
 from bot.store.results import Result
 from bot.wire.answer import Answer
-from bot.wire.routes import GameKey, route
+from bot.wire.routes import GameKey, UserId, route
 from bot.wire.sheet import Button, Row, Sheet, choice
 from bot.words.names import escape, plain
 from bot.words.phrases import level_name, title
@@ -37,7 +38,10 @@ RIVALS = 3
 
 @dataclass(frozen=True, slots=True)
 class RecordPage:
-    """Everything that a record's sheet is made of. people: by contestant, those whose names may be shown."""
+    """Everything that a record's sheet is made of.
+
+    people: by contestant, those whose names may be shown. names: of these, told apart and not escaped.
+    """
 
     game: str
     games: tuple[str, ...]
@@ -47,6 +51,12 @@ class RecordPage:
     strengths: tuple[int, ...]
     results: Sequence[Result]
     people: dict[int, Profile]
+    names: dict[int, str]
+
+    @property
+    def name(self) -> str:
+        """What the person is called whose record it is."""
+        return self.names[self.contestant]
 
 
 class RecordCommand(SlashCommand):
@@ -59,22 +69,23 @@ class RecordCommand(SlashCommand):
     async def use(self, answer: Answer, person: discord.User | None = None, game: str | None = None) -> None:
         """Show a person's record."""
         key = find_game(game, answer.words).key if game else None
-        about = answer.person if person is None else await self._met(person)
+        about = answer.person if person is None else await self._met(person, answer.guild_id)
         await answer.show(await self._sheet(answer, about, key, answer.words))
 
-    async def _met(self, user: discord.User) -> Profile:
-        """The profile of a person who was named, with the name that they have now."""
+    async def _met(self, user: discord.User, guild_id: int) -> Profile:
+        """The profile of a person who was named, with the names that they have now."""
         known = await self._services.people.get(user.id)
-        return known if known.name else Profile(user.id, name=user.display_name)
+        nicknames = {**known.nicknames, str(guild_id): nickname_of(user)}
+        return replace(known, name=user.global_name or user.name, nicknames=nicknames)
 
     @route("record-game:user:game")
     @if_kept
-    async def _game(self, answer: Answer, user: int, game: GameKey) -> None:
+    async def _game(self, answer: Answer, user: UserId, game: GameKey) -> None:
         await answer.update(await self._sheet(answer, await self._services.people.get(user), game, answer.words))
 
     @route("record-post:user:game")
     @if_kept
-    async def _post(self, answer: Answer, user: int, game: GameKey) -> None:
+    async def _post(self, answer: Answer, user: UserId, game: GameKey) -> None:
         """Post it in the channel, in the server's language. A person who hides may post only their own record."""
         about = await self._services.people.get(user)
         words = self._services.library.words(await self._services.language_here(answer))
@@ -89,14 +100,18 @@ class RecordCommand(SlashCommand):
     async def _sheet(
         self, answer: Answer, about: Profile, game: str | None, words: Words, *, public: bool = False
     ) -> Sheet:
-        name = escape(about.name)
+        name = escape(about.name_in(answer.guild_id))
         if not about.records and about.id != answer.person.id:
             return Sheet(above=(words("record-hidden", name=name),))
         played, won = await self._services.store.cups.tally(about.id, answer.guild_id)
         cups = f"-# {words('record-cups', played=played, won=won)}" if played else ""
         look = await self._look(answer, about, game, public=public)
-        solved = await self._services.store.daily.of_user(about.id)
-        puzzles = daily_line(solved, day_at(self._services.clock.wall()), words)
+        daily, today = self._services.store.daily, day_at(self._services.clock.wall())
+        solved = await daily.of_user(about.id)
+        away = await daily.away(solved[-1].day, today) if solved else []
+        puzzles = daily_line(solved, today, words, away)
+        if look is None and public:
+            raise MissingError("a record that nobody was shown")
         if look is None:
             if about.id == answer.person.id and not public:
                 name = OwnName(name)
@@ -109,7 +124,7 @@ class RecordCommand(SlashCommand):
             chart = Chart(_drawing(look, about, words), _twin(look, about, words, alt=True))
             picture = await self._services.artist.draw_if_possible(chart)
         below = (
-            _between(look, about, answer, words, public=public),
+            _between(look, answer, words, public=public),
             _best(look, words),
             badge_line(about.badges, words),
             puzzles,
@@ -138,8 +153,9 @@ class RecordCommand(SlashCommand):
         ratings = {one.contestant: one.rating for one in await kept.leaderboard(guild_id, chosen, Season())}
         met = {one.contestant for result in mine for one in result.standings}
         people = await visible(self._services, met, 0 if public else answer.person.id)
+        names = names_here({**people, contestant: about}, guild_id)
         return RecordPage(
-            chosen, games, contestant, record_of(mine, contestant), ratings[contestant], line, mine, people
+            chosen, games, contestant, record_of(mine, contestant), ratings[contestant], line, mine, people, names
         )
 
 
@@ -177,7 +193,7 @@ def _drawing(look: RecordPage, about: Profile, words: Words) -> RecordDrawing:
     record = look.record
     points, margin = strength(look.rating, words)
     return RecordDrawing(
-        plain(about.name),
+        plain(look.name),
         title(look.game, words),
         Tile(points, margin),
         Tile(str(record.won), words("record-of-played", played=record.played)),
@@ -201,7 +217,7 @@ def _line(look: RecordPage, words: Words) -> tuple[tuple[int, ...], tuple[str, s
 def _twin(look: RecordPage, about: Profile, words: Words, *, alt: bool = False) -> str:
     """The picture in words; without markup as its alt text."""
     record = look.record
-    name = (plain if alt else escape)(about.name)
+    name = (plain if alt else escape)(look.name)
     head = words("record-title", name=name, game=title(look.game, words))
     lines = [
         head if alt else f"### {head}",
@@ -219,18 +235,18 @@ def _twin(look: RecordPage, about: Profile, words: Words, *, alt: bool = False) 
     return "\n".join(line for line in lines if line)
 
 
-def _between(look: RecordPage, about: Profile, answer: Answer, words: Words, *, public: bool) -> str:
+def _between(look: RecordPage, answer: Answer, words: Words, *, public: bool) -> str:
     """The balance between the person and the one who asks; for one's own record, with the people met most often."""
     asking = None if public else next((one for one, who in look.people.items() if who.id == answer.person.id), None)
     if asking is not None and asking != look.contestant:
         found = balance(look.results, look.contestant, asking)
-        return balance_line(escape(about.name), escape(look.people[asking].name), found, words)
+        return balance_line(escape(look.name), escape(look.names[asking]), found, words)
     pairs = [pair for pair in rivals(look.results, look.contestant) if pair[0] in look.people][:RIVALS]
-    return " · ".join(against_line(escape(look.people[one].name), found, words) for one, found in pairs)
+    return " · ".join(against_line(escape(look.names[one]), found, words) for one, found in pairs)
 
 
 def _best(look: RecordPage, words: Words) -> str:
-    names = {one: escape(who.name) for one, who in look.people.items()}
+    names = {one: escape(look.names[one]) for one in look.people}
     said = moments(look.record, names, words)
     return f"-# {' · '.join(said)}" if said else ""
 

@@ -18,7 +18,7 @@ from bot.store.results import Result
 from bot.store.shelf import BOARD
 from bot.wire.answer import Answer
 from bot.wire.phone import in_a_line
-from bot.wire.routes import among, route
+from bot.wire.routes import Count, among, route
 from bot.wire.sheet import BAD, Button, Menu, Option, Sheet, page_buttons, page_of
 from bot.words.names import escape, plain
 from bot.words.phrases import title
@@ -58,7 +58,7 @@ class ServerMatches:
 
     @route("admin-page:page:_")
     @admins_only
-    async def _page(self, answer: Answer, page: int) -> None:
+    async def _page(self, answer: Answer, page: Count) -> None:
         await answer.update(await self._sheet(answer, page))
 
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
@@ -93,7 +93,7 @@ class ServerMatches:
         return f"-# {told}" + (f" {words('admin-unserved', parts=unserved)}" if unserved else "")
 
     async def _lobby(self, lobby: Lobby, words: Words) -> str:
-        host = escape((await self._services.people.get(lobby.host)).name, LONGEST)
+        host = escape((await self._lobbies.names(lobby))[lobby.host], LONGEST)
         return words(
             "admin-lobby",
             game=f"[{title(lobby.game, words)}]({lobby.url})",
@@ -113,7 +113,7 @@ class ServerMatches:
             "admin-match",
             game=f"[{game}]({board_url(match.place, board.post)})" if board else game,
             names=in_a_line([f"{SYMBOLS[seat]} {name}" for seat, name in enumerate(names)]),
-            host=escape((await self._services.people.get(match.host)).name, LONGEST),
+            host=escape((await self._services.names_beside(match, (match.host,), words))[match.host], LONGEST),
             pace=words(f"pace-{match.pace}"),
             since=f"<t:{match.timing.shown(match.record.opened_at) // 1000}:R>",
             place=f"<#{board.post.channel_id if board else match.place.channel_id}>",
@@ -168,7 +168,7 @@ class ServerMatches:
 
         If the channel cannot be written to, the board still says that the match was closed.
         """
-        place, named = f"<#{channel_id}>", escape(answer.person.name)
+        place, named = f"<#{channel_id}>", escape(answer.name)
         await log_deed(self._services, answer, key, game=title(game, answer.words), place=place, reason=reason)
         text = words("admin-said", admin=named, game=title(game, words), reason=reason)
         await say_in(self._services, channel_id, text)
@@ -197,7 +197,7 @@ class ServerResults:
 
     @route("results-page:page:_")
     @admins_only
-    async def _page(self, answer: Answer, page: int) -> None:
+    async def _page(self, answer: Answer, page: Count) -> None:
         await answer.update(await self._sheet(answer, page))
 
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
@@ -225,8 +225,8 @@ class ServerResults:
     async def _names(self, result: Result, words: Words) -> list[str]:
         """The names of the people in the order of their places, not escaped; those who won with a cup."""
         ranked = sorted(result.standings, key=lambda standing: (standing.place, standing.seat))
-        names = [(one.won, await self._services.name_of(one.user, words)) for one in ranked]
-        return [words("games-won", names=name) if won else name for won, name in names]
+        names = await self._services.names_in(result.guild_id, [one.user for one in ranked], words)
+        return [words("games-won", names=name) if one.won else name for one, name in zip(ranked, names, strict=True)]
 
     @route("results-choose:match")
     @admins_only
@@ -271,7 +271,7 @@ class ServerResults:
         played = board.channel_id if board is not None else card.record.place.channel_id if card is not None else here
         words = self._services.library.words(await self._services.language_here(answer))
         names = ", ".join(map(escape, await self._names(result, words)))
-        game, admin = title(result.game, words), escape(answer.person.name)
+        game, admin = title(result.game, words), escape(answer.name)
         said = words("results-said", admin=admin, game=game, names=names)
         if not await say_in(self._services, played, said) and played != here:
             await say_in(self._services, here, said)

@@ -4,12 +4,11 @@ The settings are data: one entry for each, which says itself, explains itself an
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bot.commands.slash import AUTO, SlashCommand, admins_only, log_deed
-from bot.common.tasks import Locks
-from bot.daily.posts import next_post
+from bot.daily.posts import KIND, next_post
 from bot.lobby.gate import uncallable
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import concerned
@@ -17,6 +16,7 @@ from bot.people.quiet_hours import ZONES, cities, city, clock_in, zones_at
 from bot.people.servers import BOARDS, RUNS, Server, save_guild, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.deleted import chosen
 from bot.wire.routes import HandlerT, among, ids, one_of, route, said
 from bot.wire.sheet import CHANNELS, MOST_PICKED, ROLES, USERS, Button, Menu, Option, Picker, Sheet, choice
 from bot.words.fluent import Library
@@ -136,7 +136,6 @@ class SettingsCommand(SlashCommand):
     def __init__(self, services: Services, lobbies: Lobbies) -> None:
         super().__init__(services)
         self._lobbies = lobbies
-        self._changing: Locks[int] = Locks()
 
     @admins_only
     async def use(self, answer: Answer) -> None:
@@ -151,8 +150,9 @@ class SettingsCommand(SlashCommand):
 
     async def _summary(self, answer: Answer) -> Sheet:
         words, library = answer.words, self._services.library
-        guild = await server_of(self._services.store, answer.interaction.guild_id)
-        notices = [*(uncallable(answer, role) for role in guild.players), await self._daily(guild, answer)]
+        guild = await self._services.look_over(answer.guild_id)
+        notices = [words(f"server-{name}-gone") for name in guild.gone]
+        notices += [*(uncallable(answer, role) for role in guild.players), await self._daily(guild, answer)]
         said = "\n".join(f"-# • {setting.said(guild, library, words)}" for setting in SETTINGS.values())
         changes = tuple(Option(words(f"server-{key}"), key) for key in SETTINGS)
         return Sheet(
@@ -181,7 +181,8 @@ class SettingsCommand(SlashCommand):
         """The time of the next daily puzzle, or why the last one did not come; empty if none is wanted."""
         if not guild.daily:
             return ""
-        problem = await self._services.store.daily.problem(answer.guild_id)
+        last = await self._services.store.due_posts.newest(answer.guild_id, KIND)
+        problem = None if last is None else last.problem
         if problem is not None:
             return answer.words("server-daily-problem", channel=f"<#{guild.daily[0]}>", problem=problem)
         return answer.words("server-daily-next", when=f"<t:{next_post(guild, self._services.clock.wall())}:f>")
@@ -212,9 +213,9 @@ class SettingsCommand(SlashCommand):
 
     async def _change(self, answer: Answer, **values: Any) -> None:
         guild_id = answer.guild_id
-        async with self._changing.of(guild_id):  # so that two changes at the same time are both stored
+        async with self._services.changing.of(guild_id):  # so that two changes at the same time are both stored
             before = await server_of(self._services.store, guild_id)
-            guild = replace(before, **values)
+            guild = chosen(before, **values)
             await save_guild(self._services.store, guild_id, guild)
         await answer.update(await self._summary(answer))
         await self._bar(answer, {*guild.barred} - {*before.barred}, {*before.barred} - {*guild.barred})

@@ -125,7 +125,7 @@ def if_kept(handler: HandlerT) -> HandlerT:
 
 async def post_publicly(services: Services, answer: Answer, sheet: Sheet) -> None:
     """Post a sheet, if the server allows it in this channel. Raises RefusedError."""
-    await services.check_open(answer)
+    await services.admit_post(answer)
     await answer.show(sheet, private=False)
 
 
@@ -137,7 +137,8 @@ async def log_deed(services: Services, answer: Answer, key: str, **facts: str) -
     guild = await server_of(services.store, answer.interaction.guild_id)
     words = services.library.words(await services.language_here(answer))
     for channel in guild.log:
-        await say_in(services, channel, words(key, admin=escape(answer.person.name), **facts))
+        if not await say_in(services, channel, words(key, admin=escape(answer.name), **facts)):
+            await services.look_over(answer.guild_id)
 
 
 async def say_in(services: Services, channel_id: int, text: str) -> bool:

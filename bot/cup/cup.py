@@ -129,9 +129,13 @@ class Cup:
 
     @property
     def planned_rounds(self) -> int:
-        """The number of rounds that its people play: as many as they need, or fewer if so wished."""
+        """The number of rounds that its people play: as many as they need, or fewer if so wished.
+
+        In pairs it ends before that once those who are left have all met.
+        """
         needed = rounds_needed(len(self.people), self.seats)
-        return min(self.asked or needed, most_rounds(len(self.people), self.seats))
+        most = max(1, len(self.rounds) + new_rounds(self)) if self.swiss else MOST_ROUNDS
+        return min(self.asked or needed, most, MOST_ROUNDS)
 
     @property
     def tables(self) -> CupRound:
@@ -240,9 +244,18 @@ def rounds_needed(people: int, seats: tuple[int, ...]) -> int:
     return max(2, (people // min(people, TABLE)).bit_length() + 1)
 
 
-def most_rounds(people: int, seats: tuple[int, ...]) -> int:
-    """The most rounds of so many people: in pairs, until everybody met everybody."""
-    return min(MOST_ROUNDS, max(1, people - 1 + people % 2)) if max(seats) == 2 else MOST_ROUNDS
+def new_rounds(cup: Cup) -> int:
+    """The most further rounds of pairs in which nobody who is left meets somebody again, and nobody rests twice."""
+    left = set(cup.active)
+    if len(left) < 2:
+        return 0
+    unmet = {user: left - {user} for user in left}
+    for table in (table for tables in cup.rounds for table in tables):
+        for user in left.intersection(table.people):
+            unmet[user] = unmet[user].difference(table.people)
+    pairs = sum(map(len, unmet.values())) // 2
+    rests = len(left) % 2
+    return min(min(map(len, unmet.values())) + rests, pairs // (len(left) // 2))
 
 
 # What its organiser changes, and what its keeper notes.
@@ -258,6 +271,14 @@ def started(cup: Cup, now: int) -> Cup | Refusal:
 def without(cup: Cup, users: Collection[int]) -> Cup:
     """The running cup in which these people play no further rounds."""
     return replace(cup, out=(*cup.out, *(user for user in cup.active if user in users)))
+
+
+def left_by(cup: Cup, users: Collection[int]) -> Cup:
+    """The cup between two rounds without these people. What they have played counts."""
+    for user in users:
+        after = cup.leave(user)
+        cup = cup if isinstance(after, Refusal) else after
+    return cup
 
 
 def placed(cup: Cup, number: int, places: tuple[int, ...]) -> Cup:

@@ -9,13 +9,12 @@ import logging
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from itertools import chain, count
 from typing import Any
 
 import discord
 
 from bot.common.tasks import first
-from bot.cup.cup import Cup, CupChange, CupPhase, placed, url_of, without
+from bot.cup.cup import Cup, CupChange, CupPhase, left_by, placed, url_of, without
 from bot.cup.pairing import next_round
 from bot.cup.sheets import cup_chart, cup_sheet, escaped
 from bot.cup.standings import standings, winners
@@ -24,7 +23,7 @@ from bot.match.board.boards import Boards
 from bot.match.reach import remove
 from bot.match.show.followers import Followers
 from bot.match.show.place import LIMIT_MS, message_gone
-from bot.people.servers import server_of
+from bot.people.servers import Admitted, server_of
 from bot.services import Services
 from bot.store.cups import StoredCup
 from bot.wire.answer import Answer
@@ -139,8 +138,16 @@ class Cups:
         await self._keepers.close()
         await self._following.close()
 
-    async def open(self, cup: Cup, answer: Answer) -> None:
-        """Post a new cup as the answer to its command. If Discord repeats it after a restart, the cup stays."""
+    async def sign_up(self, cup_id: str, person: Admitted) -> Cup | Refusal:
+        """The cup for which a person has signed up, or to which they have come back. Raises StoreError."""
+        return await self.change(cup_id, lambda cup: cup.join(person.user_id))
+
+    async def open(self, cup: Cup, answer: Answer, person: Admitted) -> None:
+        """Post a new cup as the answer to its command. person: who opens it.
+
+        If Discord repeats it after a restart, the cup stays.
+        """
+        assert (person.user_id, person.guild_id) == (cup.host, cup.guild_id), "admitted where it is opened"
         if not await self._services.store.cups.add(_stored(cup, self._services.clock.now())):
             raise RefusedError(answer.words("play-opened", url=url_of(await self.find(cup.id) or cup)))
         deed.keep()
@@ -159,14 +166,11 @@ class Cups:
         return cup_sheet(cup, escaped(names), closes, words, picture)
 
     async def names(self, cup: Cup) -> dict[int, str]:
-        """The plain names of everybody whom a cup names. Those who share one are told apart by a number."""
+        """The plain names of everybody whom a cup names, told apart."""
         words = self._services.library.words(cup.language)
-        found: dict[int, str] = {}
-        for user in dict.fromkeys((*cup.people, *(user for _, user in cup.said))):
-            name = plain((await self._services.people.get(user)).name) if user > 0 else words("parts-forgotten")
-            numbered = (f"{name} ({number})" for number in count(2))
-            found[user] = next(one for one in chain((name,), numbered) if one not in found.values())
-        return found
+        users = [*dict.fromkeys((*cup.people, *(user for _, user in cup.said)))]
+        names = await self._services.names_in(cup.guild_id, users, words)
+        return dict(zip(users, map(plain, names), strict=True))
 
 
 class CupKeeper:
@@ -252,7 +256,12 @@ class CupKeeper:
         return cup, 0
 
     async def _go_on(self, cup: Cup) -> Cup:
-        """The cup with its next round, or at its end. If it was changed meanwhile, nothing is done."""
+        """The cup with its next round, or at its end. If it was changed meanwhile, nothing is done.
+
+        A round seats nobody who has been barred in the server since they signed up.
+        """
+        barred = (await server_of(self._services.store, cup.guild_id)).barred
+        cup = await self._changed(cup, lambda now: left_by(now, barred))
         tables = () if cup.finished else await asyncio.to_thread(next_round, cup)
 
         def begin(now: Cup) -> Cup | Refusal:

@@ -15,13 +15,12 @@ from bot.lobby.gate import manages
 from bot.lobby.lobby import Lobby
 from bot.lobby.setup import read_value
 from bot.lobby.sheets import rule_sheet
-from bot.people.servers import bars
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import HandlerT, RefusedError, among, ids, one_of, route
+from bot.wire.routes import Count, HandlerT, RefusedError, UserId, among, ids, one_of, route
 from bot.wire.sheet import Button, Sheet
 from games import catalogue
-from games.engine.contract.values import Pace, Refusal, Words
+from games.engine.contract.values import Pace, Refusal, Seat, Words
 
 CupSheet = Callable[[Cup, Names, Words], Sheet]
 """A private page about a cup."""
@@ -66,26 +65,32 @@ class CupPresses:
 
     async def _change(self, answer: Answer, cup: Cup, change: CupChange, page: CupSheet | None) -> None:
         """Change the cup, and show the page as the answer (None: the public message changes), or say why not."""
-        after = await self.cups.change(cup.id, change)
+        await self._follow(answer, cup, await self.cups.change(cup.id, change), page)
+
+    async def _follow(self, answer: Answer, cup: Cup, after: Cup | Refusal, page: CupSheet | None) -> None:
+        """Answer with what came of a change."""
         if isinstance(after, Refusal):
             raise RefusedError(answer.words(f"cup-refused-{after.code}", count=cup.fewest))
         self.cups.stir(cup.id)
         await (answer.quiet() if page is None else self._show(answer, after, page))
 
-    @route("cup-join:cup", change=Cup.join)
-    @route("cup-leave:cup", change=Cup.leave)
+    @route("cup-join:cup")
     @for_cup
-    async def _follow(self, answer: Answer, cup: Cup, change: Callable[[Cup, int], Cup | Refusal]) -> None:
-        """Sign up or off. Once the cup runs: come back for the next round, or give up the table."""
+    async def _join(self, answer: Answer, cup: Cup) -> None:
+        """Sign up. Once the cup runs: come back for the next round."""
+        person = await self._services.admit(answer, cup.guild_id)
+        await self._follow(answer, cup, await self.cups.sign_up(cup.id, person), _own_page(answer))
+
+    @route("cup-leave:cup")
+    @for_cup
+    async def _leave(self, answer: Answer, cup: Cup) -> None:
+        """Sign off. Once the cup runs: give up the table."""
         user = answer.person.id
-        if change is Cup.join and await bars(self._services.store, cup.guild_id, user):
-            raise RefusedError(answer.words("lobby-refused-barred"))
-        page = None if answer.in_public else partial(mine_sheet, user)
-        await self._change(answer, cup, lambda now: change(now, user), page)
+        await self._change(answer, cup, lambda now: now.leave(user), _own_page(answer))
 
     @route("cup-page:cup:page:_")
     @for_cup
-    async def _page(self, answer: Answer, cup: Cup, page: int) -> None:
+    async def _page(self, answer: Answer, cup: Cup, page: Count) -> None:
         await self._show(answer, cup, partial(page_sheet, page))
 
     @route("cup-mine:cup")
@@ -97,6 +102,7 @@ class CupPresses:
     @for_organiser
     async def _start(self, answer: Answer, cup: Cup) -> None:
         """End sign-up, which begins the first round. A second press finds a running cup."""
+        await self._services.admit(answer, cup.guild_id)
         await self._change(answer, cup, lambda now: started(now, self._services.clock.now()), None)
 
     @route("cup-panel:cup")
@@ -107,7 +113,7 @@ class CupPresses:
 
     @route("cup-rounds:cup:rounds")
     @for_organiser
-    async def _rounds(self, answer: Answer, cup: Cup, rounds: int) -> None:
+    async def _rounds(self, answer: Answer, cup: Cup, rounds: Count) -> None:
         await self._set(answer, cup, lambda now: replace(now, asked=min(rounds, MOST_ROUNDS)))
 
     @route("cup-closes:cup:minutes", minutes=among(CLOSES_MIN))
@@ -155,13 +161,13 @@ class CupPresses:
 
     @route("cup-out:cup:user")
     @for_organiser
-    async def _out(self, answer: Answer, cup: Cup, user: int) -> None:
+    async def _out(self, answer: Answer, cup: Cup, user: UserId) -> None:
         """Take somebody out. The message says so."""
         await self._change(answer, cup, lambda now: taken_out(now, user), partial(person_sheet, user))
 
     @route("cup-mend:cup:played:table:seat")
     @for_organiser
-    async def _mend(self, answer: Answer, cup: Cup, played: int, table: int, seat: int | None = None) -> None:
+    async def _mend(self, answer: Answer, cup: Cup, played: Count, table: Count, seat: Seat | None = None) -> None:
         """Put a result right: the person in that seat was first (None: all are equal). The message says so."""
 
         def page(after: Cup, names: Names, words: Words) -> Sheet:
@@ -182,6 +188,11 @@ class CupPresses:
     async def _end_yes(self, answer: Answer, cup: Cup) -> None:
         """End a cup where it stands. Matches that are still played end without a result."""
         await self._change(answer, cup, Cup.end, panel_sheet)
+
+
+def _own_page(answer: Answer) -> CupSheet | None:
+    """The page of the person who pressed; None where they pressed on the public message, which changes."""
+    return None if answer.in_public else partial(mine_sheet, answer.person.id)
 
 
 def _with_terms(cup: Cup, terms: Lobby | Refusal) -> Cup | Refusal:

@@ -14,6 +14,9 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.puzzles import ListedPuzzle, Puzzles
 
 DAY_MS: Final = 86_400_000
+HOUR_MS: Final = 3_600_000
+LATEST_MS: Final = 11 * HOUR_MS
+"""The latest post of a puzzle, after the beginning of its day: 13 hours are left then."""
 EPOCH: Final = date(1970, 1, 1)
 START: Final = (date(2026, 11, 23) - EPOCH).days
 """The Monday from which the lines of the lists are counted. Never change it: the list would begin elsewhere."""
@@ -74,14 +77,20 @@ def puzzle_of(day: int) -> DailyPuzzle:
 
 @lru_cache(maxsize=4_096)
 def due_at(day: int, hour: int, zone: str) -> int:
-    """The wall time (ms) within a day at which the clock of a zone shows that hour.
+    """The wall time (ms) at which the puzzle of a day is posted where the clock of a zone should show that hour.
 
-    If it never does, because the clock is changed on that day, the day's beginning.
+    If more than half of the day would not be left then, the nearest time at which it is: the day's beginning, or
+    `LATEST_MS` later. So each day has one, also when the clock is changed.
     """
     begins, own = day * DAY_MS, zone_named(zone)
     for shift in (-1, 0, 1):
         there = datetime.combine(EPOCH + timedelta(day + shift), datetime.min.time(), own).replace(hour=hour)
         at = int(there.astimezone(UTC).timestamp()) * 1000
-        if begins <= at < begins + DAY_MS:
+        if begins <= at <= begins + LATEST_MS:
             return at
-    return begins
+    ahead = datetime.fromtimestamp(begins / 1000, own).utcoffset() or timedelta()
+    wanted = (hour * HOUR_MS - int(ahead.total_seconds()) * 1000) % DAY_MS
+    until_next, since_latest = DAY_MS - wanted, wanted - LATEST_MS
+    if wanted and until_next <= since_latest:
+        return begins
+    return begins + min(wanted, LATEST_MS)

@@ -3,11 +3,11 @@
 The messages are the question, the solution after an answer or the day after, and the server's post.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.daily.calendar import DailyPuzzle
+from bot.daily.calendar import DailyPuzzle, puzzle_of
 from bot.match.form import Here, form_rows
 from bot.pictures.artist import GamePicture
 from bot.store.daily import DailyAnswer, DailyCount
@@ -138,15 +138,24 @@ def question_sheet(of: DailyTelling, picture: Shown | None, hint: str, notice: s
 
 
 def result_sheet(
-    of: DailyTelling, picture: Shown | None, solution: Solution, mine: DailyAnswer, here: DailyCount
+    of: DailyTelling,
+    picture: Shown | None,
+    solution: Solution,
+    mine: DailyAnswer,
+    here: DailyCount,
+    bridged: Sequence[int] = (),
 ) -> Sheet:
-    """A person's answer, why the best choice is better, and where it leaves their streak."""
+    """A person's answer, why the best choice is better, and where it leaves their streak.
+
+    bridged: the days before it on which the bot could not be reached.
+    """
     words = of.words
     head = "daily-wrong" if not mine.found else "daily-right-hinted" if mine.hinted else "daily-right"
     wrong = solution.wrong.get(mine.choice or "")
     said = (of.say(wrong) if wrong else "", *_explained(of, picture, solution))
     ends = (
         words("daily-streak", streak=mine.streak),
+        away_line(bridged, words) if mine.found else "",
         words("daily-streak-about") if mine.streak == 1 else "",
         words("daily-here", **here._asdict()) if here.answered else "",
         words("daily-next", **of.values()),
@@ -158,6 +167,15 @@ def result_sheet(
         below=(_lines(said), _lines(ends)),
         rows=((share, _rules(of)),),
     )
+
+
+def away_line(bridged: Sequence[int], words: Words) -> str:
+    """The days on which the bot could not be reached, and that a streak went on over them; empty if there are none."""
+    if not bridged:
+        return ""
+    first = DailyTelling(puzzle_of(bridged[0]), words).date
+    last = DailyTelling(puzzle_of(bridged[-1]), words).date
+    return words("daily-away", days=first if first == last else f"{first} \N{EN DASH} {last}", count=len(bridged))
 
 
 def solution_sheet(of: DailyTelling, picture: Shown | None, solution: Solution, today: int | None) -> Sheet:
@@ -222,16 +240,24 @@ def _lines(lines: Sequence[str]) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def running(every: Sequence[DailyAnswer], today: int) -> int:
-    """The streak that a person has now. It lasts until a day has ended on which they did not find the answer."""
+def running(every: Sequence[DailyAnswer], today: int, away: Collection[int] = ()) -> int:
+    """The streak that a person has now. It lasts until a day has ended on which they did not find the answer.
+
+    away: days on which the bot could not be reached, which end nothing.
+    """
     streaks = {one.day: one.streak for one in every if one.choice is not None}
-    return streaks.get(today, streaks.get(today - 1, 0))
+    if today in streaks:
+        return streaks[today]
+    day = today - 1
+    while day not in streaks and day in away:
+        day -= 1
+    return streaks.get(day, 0)
 
 
-def daily_line(every: Sequence[DailyAnswer], today: int, words: Words) -> str:
+def daily_line(every: Sequence[DailyAnswer], today: int, words: Words, away: Collection[int] = ()) -> str:
     """The number of puzzles that a person found, and their streaks; empty if they have answered none."""
     answered = [one for one in every if one.choice is not None]
     if not answered:
         return ""
     found, best = sum(one.found for one in answered), max(one.streak for one in answered)
-    return words("daily-record", found=found, answered=len(answered), best=best, streak=running(every, today))
+    return words("daily-record", found=found, answered=len(answered), best=best, streak=running(every, today, away))

@@ -18,7 +18,7 @@ from bot.common.tasks import Locks
 from bot.fleet.parts import Division
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
-from bot.store.pulse import gateway_key
+from bot.store.pulse import ENDED, gateway_key
 from games.engine.store.errors import StoreError
 from games.engine.store.parts import Parts
 
@@ -229,6 +229,7 @@ class GatewayNote:
         self._store = store
         self._parts = parts
         self._writing = asyncio.Lock()
+        self._ended = False
 
     async def write(self) -> None:
         """Store it as it is now. A store that fails here, or is closed, is ignored.
@@ -236,7 +237,17 @@ class GatewayNote:
         One after another, so that the last one stored is the newest.
         """
         async with self._writing:
-            with contextlib.suppress(StoreError):
-                for part in self._parts():
-                    key = gateway_key(part, self._client.division.parts)
-                    await self._store.set_meta(key, str(int(self._client.connected)))
+            if not self._ended:
+                await self._note(str(int(self._client.connected)))
+
+    async def end(self) -> None:
+        """Store that the bot ends, while its parts are still its own. It is the last note."""
+        async with self._writing:
+            if not self._ended:
+                self._ended = True
+                await self._note(ENDED)
+
+    async def _note(self, state: str) -> None:
+        with contextlib.suppress(StoreError):
+            for part in self._parts():
+                await self._store.set_meta(gateway_key(part, self._client.division.parts), state)

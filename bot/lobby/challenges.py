@@ -1,27 +1,29 @@
 """All challenges with their public messages, their end, by the clock, and their buttons."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from bot.lobby.challenge import DAYS, Challenge, challenge_alt, challenge_sheet, entries, refusal_of
 from bot.lobby.cover import cover_of
-from bot.lobby.gate import gate
+from bot.lobby.gate import counted, gate
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import ALPHABET, GONE, Lobby, not_host, rules_of, why_not
 from bot.lobby.messages import LobbyMessage
 from bot.lobby.posted import LOOK_MS, Posted
 from bot.match.find import for_finished
 from bot.match.panel.panels import Panels
+from bot.people.servers import Admitted
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import RefusedError, among, route
 from bot.wire.sheet import Sheet
 from games import catalogue
 from games.engine import deed
+from games.engine.contract.values import Words
 from games.engine.match.match import Match
 from games.engine.match.opening import id_for
 from games.engine.store.errors import StoreCollision
-from games.engine.store.records import NOBODY, Attempt, Location
+from games.engine.store.records import NOBODY, Attempt, Location, MatchCard
 from games.engine.store.schema import Share
 
 YOU = -1
@@ -89,15 +91,26 @@ class Challenges(Posted):
         challenge, now = await self.find(lobby.id), self._services.clock.now()
         assert challenge is not None, "it was read just now"
         game, words = catalogue.find(lobby.game), self._services.library.words(lobby.language)
-        listed = entries(await self._services.store.attempts(lobby.id), challenge.closes_at, now)
-        names = {one.match_id: await self._services.name_of(one.user_id, words) for one in listed}
-        host = await self._services.name_of(lobby.host or None, words)
+        attempts = await self._services.store.attempts(lobby.id)
+        listed = entries(attempts, challenge.closes_at, now)
+        host, names = await self._names(lobby, attempts, words)
         seated = replace(lobby, people=(YOU,))
         cover = await self._covers.of(lobby.id, cover_of(seated, game, {YOU: words("challenge-you")}, words))
         if cover is not None:
             cover = cover._replace(alt=challenge_alt(challenge, game, words))
         closes, over = self._services.clock.shown(challenge.closes_at) // 1000, now >= challenge.closes_at
         return challenge_sheet(challenge, game, listed, names, host, words, closes=closes, over=over, cover=cover)
+
+    async def _names(self, lobby: Lobby, attempts: Sequence[MatchCard], words: Words) -> tuple[str, dict[str, str]]:
+        """What who opened a challenge is called, and who tried it, by the ids of their matches; told apart.
+
+        The first to begin keeps a name without a number, however their ranks change.
+        """
+        tried = {card.record.id: card.record.players[0] for card in attempts}
+        users = [*tried.values()] if lobby.host in tried.values() else [*tried.values(), lobby.host or None]
+        names = await self._services.names_in(lobby.guild_id, users, words)
+        host = names[users.index(lobby.host or None)]
+        return host, dict(zip(tried, names[: len(tried)], strict=True))
 
     async def _look(self, now: int) -> int:
         """Have those written that close now; return when to look again. Raises StoreError."""
@@ -128,10 +141,11 @@ class ChallengePresses:
             if found is None or found.host != answer.person.id:
                 raise RefusedError(why_not(GONE if found is None else not_host(found.host), answer.words))
             game = catalogue.find(found.game)
+            person = await self._services.admit(answer)
             refusal = refusal_of(found, game)
             if refusal is not None:
                 raise RefusedError(answer.words(f"challenge-refused-{refusal.code}"))
-            made = Challenge.new(found, game, answer.person.id, self._services.clock.now(), days)
+            made = Challenge.new(found, game, person.user_id, self._services.clock.now(), days)
             await self._services.store.challenges.add(made.record())
             deed.keep()
             await self._lobbies.closing(found, "challenge-opened").screen.leave()
@@ -165,8 +179,8 @@ class ChallengePresses:
         ident, channel_id = id_for(answer.request, ALPHABET, 8), answer.interaction.channel_id or lobby.channel_id
         fresh = replace(lobby, id=ident, channel_id=channel_id, message_id=0, secret="", cuts=())
         now, store = self._services.clock.now(), self._services.store.challenges
-        made = Challenge.new(fresh, catalogue.find(fresh.game), answer.person.id, now, days)
-        async with gate(self._services, answer), self._locks.of(ident):
+        async with gate(self._services, answer) as person, self._locks.of(ident):
+            made = Challenge.new(fresh, catalogue.find(fresh.game), person.user_id, now, days)
             try:
                 await store.add(made.record())
             except StoreCollision:  # Discord repeated the press after a restart
@@ -188,7 +202,9 @@ class ChallengePresses:
             match = await self._services.hall.find(found.match_of(user))
             begun = match is None
             if match is None:
-                match = await self._attempt(found, user)
+                person = await self._services.admit(answer, found.lobby.guild_id)
+                with counted(self._services, answer):
+                    match = await self._attempt(found, person)
         seat = match.seat_of(user) if match is not None else None
         if match is None or seat is None:
             raise RefusedError(answer.words("challenge-once"))
@@ -196,8 +212,9 @@ class ChallengePresses:
         if begun:
             await self._challenges.renew(challenge)
 
-    async def _attempt(self, challenge: Challenge, user: int) -> Match | None:
+    async def _attempt(self, challenge: Challenge, person: Admitted) -> Match | None:
         """Open a person's attempt; None if they have had it. It has no host, who could offer a seat of it."""
+        user = person.user_id
         lobby, game = challenge.lobby, catalogue.find(challenge.lobby.game)
         try:
             match = await self._services.hall.open(

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from bot.common.tasks import first
 from bot.lobby.lengths import DAY, HOUR, minutes_of
-from bot.lobby.lobby import Lobby
+from bot.lobby.lobby import Lobby, computers_named
 from bot.pictures.artist import Artist, GamePicture
 from bot.wire.sheet import Shown
 from bot.words.phrases import house_rules
-from bot.words.staff import staff_name
 from games.engine.contract.game import AnyGame
 from games.engine.contract.pictures import CoverSubject, LobbySeat, Occupant
 from games.engine.contract.values import Pace, Words
@@ -26,8 +25,7 @@ PATIENCE_MS = 1_200
 def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> GamePicture:
     """The things on the cover. `names`: plain names by user id."""
     seats = [LobbySeat(Occupant.PERSON, names[user]) for user in lobby.people]
-    for seat, level in enumerate(lobby.computers, len(seats)):
-        seats.append(LobbySeat(Occupant.COMPUTER, staff_name(seat, level, lobby.seated)))
+    seats += [LobbySeat(Occupant.COMPUTER, name) for name in computers_named(lobby, names)]
     seats += [LobbySeat(Occupant.KEPT, names[user]) for user in lobby.kept]
     needed = max(min(game.seats), lobby.places)
     while len(seats) < lobby.most(game):

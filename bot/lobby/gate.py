@@ -1,11 +1,12 @@
-"""The gate: whether a person may open a lobby here, by the server's settings; and whether its players can be called."""
+"""The gate: whether a person may open something here, by the server's settings; and whether players can be called."""
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import discord
 
-from bot.people.servers import Server, server_of
+from bot.people.begun import MOST
+from bot.people.servers import Admitted, Server, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import RefusedError
@@ -28,26 +29,46 @@ def uncallable(answer: Answer, role_id: int) -> str:
 
 
 @contextlib.asynccontextmanager
-async def gate(services: Services, answer: Answer) -> AsyncIterator[None]:
+async def gate(services: Services, answer: Answer) -> AsyncIterator[Admitted]:
     """Let the person open something here, inside of this. Raises RefusedError if they may not, and StoreError.
 
     On a server with limits, lobbies are counted and opened one after another.
     """
     guild = await server_of(services.store, answer.guild_id)
     async with services.gates.of(answer.guild_id) if guild.limited else contextlib.nullcontext():
-        if answer.person.id in guild.barred:
-            raise RefusedError(answer.words("lobby-refused-barred"))
-        await services.check_open(answer)
-        _check_host(guild, answer)
+        person = await services.admit_post(answer)
+        if not _may_open(guild, answer):
+            guild = await services.look_over(answer.guild_id)
+        if not _may_open(guild, answer):
+            raise RefusedError(answer.words("gate-role", roles=", ".join(f"<@&{role}>" for role in guild.hosts)))
         await _check_number(services, answer, guild)
+        with counted(services, answer):
+            yield person
+    if manages(answer):
+        await services.tell_gone(answer)
+
+
+@contextlib.contextmanager
+def counted(services: Services, answer: Answer) -> Iterator[None]:
+    """Count what the person begins, inside of this. Raises RefusedError if they began too much in the last minute.
+
+    What fails, or is refused, does not count.
+    """
+    user_id = answer.person.id
+    if not services.begun.take(user_id):
+        raise RefusedError(answer.words("gate-too-often", count=MOST))
+    try:
         yield
+    except BaseException:
+        services.begun.give_back(user_id)
+        raise
 
 
-def _check_host(guild: Server, answer: Answer) -> None:
+def _may_open(guild: Server, answer: Answer) -> bool:
+    """Whether a person has one of the roles that may open lobbies, or needs none."""
     member = answer.interaction.user
     has_role = isinstance(member, discord.Member) and any(member.get_role(role) is not None for role in guild.hosts)
-    if guild.hosts and not manages(answer) and not has_role:
-        raise RefusedError(answer.words("gate-role", roles=", ".join(f"<@&{role}>" for role in guild.hosts)))
+    return not guild.hosts or manages(answer) or has_role
 
 
 async def _check_number(services: Services, answer: Answer, guild: Server) -> None:

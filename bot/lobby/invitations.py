@@ -29,14 +29,14 @@ from bot.match.reach import mention, remove, rewrite, send_direct, try_again_at
 from bot.match.show.place import LIMIT_MS
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
-from bot.people.servers import bars, server_of
+from bot.people.servers import Admitted, admitted, server_of
 from bot.services import Services
 from bot.store.invitations import HOUR_MS, PLAYERS, Invitation
 from bot.wire.answer import Answer, Named
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
 from bot.wire.routes import RefusedError, route
-from bot.words.names import escape
+from bot.words.names import escape, told_apart
 from games import catalogue
 from games.engine import deed
 from games.engine.contract.values import Refusal, Words
@@ -60,14 +60,16 @@ class Inviter:
 
     async def invite(self, answer: Answer, lobby_id: str, people: Collection[Named]) -> str:
         """Keep seats for people at the host's wish, and have them told. Returns what came of it: a line for each."""
+        host = await self._services.admit(answer)
         refusals = {person: await self._keep(answer, lobby_id, person) for person in people}
+        names = dict(zip(people, told_apart([person.shown for person in people]), strict=True))
         lobby = await self._lobbies.find(lobby_id)
         invited = [person.id for person, refusal in refusals.items() if refusal is None]
-        often = [] if lobby is None else await self.call(answer, lobby, invited)
+        often = [] if lobby is None else await self.call(answer, lobby, invited, host)
         return "\n".join(
-            refusal_text(refusal, person, answer.words)
+            refusal_text(refusal, names[person], answer.words)
             if refusal is not None
-            else answer.words("invited-often" if person.id in often else "invited", name=escape(person.name))
+            else answer.words("invited-often" if person.id in often else "invited", name=escape(names[person]))
             for person, refusal in refusals.items()
         )
 
@@ -78,15 +80,15 @@ class Inviter:
         )
         if isinstance(after, Refusal):
             return after
-        await self._services.people.change(person.id, name=person.name)
+        await self._services.people.name(person.id, person.name, answer.interaction.guild_id, person.nickname)
         return None
 
-    async def call(self, answer: Answer, lobby: Lobby, users: Collection[int]) -> list[int]:
-        """Have people told of the seats that are kept for them, by the person who pressed.
+    async def call(self, answer: Answer, lobby: Lobby, users: Collection[int], person: Admitted) -> list[int]:
+        """Have people told of the seats that are kept for them, by that person, who pressed.
 
         Returns those who are not told, because this person had them told often enough in the last hour.
         """
-        about = answer.person.id, lobby.id, lobby.guild_id, self._services.clock.now()
+        about = person.user_id, lobby.id, lobby.guild_id, self._services.clock.now()
         add = self._services.store.invitations.add
         async with self._calling:  # so that all are told in one message
             added = {user: await add(Invitation(int(answer.request), user, *about)) for user in users}
@@ -99,11 +101,12 @@ class Inviter:
 
         Empty if the panel that was pressed is out of date: this lobby calls nobody now.
         """
+        host = await self._services.admit(answer)
         roles = await self.players_for(lobby)
         wrong = "".join(uncallable(answer, role) for role in roles)
         if wrong or not roles:
             return wrong
-        if await self.call(answer, lobby, (PLAYERS,)):
+        if await self.call(answer, lobby, (PLAYERS,), host):
             return answer.words("players-called-lately")
         return answer.words("players-called", role=f"<@&{roles[0]}>")
 
@@ -219,7 +222,7 @@ class Inviter:
 
     async def _host(self, lobby: Lobby) -> str:
         """The escaped name of its host."""
-        return escape((await self._services.people.get(lobby.host)).name)
+        return escape((await self._lobbies.names(lobby))[lobby.host])
 
     async def _end(self, ended: Sequence[Invitation], lobby: Lobby | None, stand: Sequence[Invitation]) -> None:
         """Have the message of some invitations name only those that stand; without any, delete it.
@@ -263,16 +266,16 @@ async def unfit(services: Services, person: Named, guild_id: int | None) -> Refu
     """The reason why that person cannot be invited to any lobby of the channel; None if they can. Raises StoreError."""
     if person.bot:
         return Refusal("bot")
-    if await bars(services.store, guild_id, person.id):
+    if await admitted(services.store, guild_id, person.id) is None:
         return BARRED
     return None if person.sees else Refusal("unseen")
 
 
-def refusal_text(refusal: Refusal, person: Named, words: Words) -> str:
-    """The sentence that says why that person is not invited."""
+def refusal_text(refusal: Refusal, name: str, words: Words) -> str:
+    """The sentence that says why the person of that name is not invited."""
     if refusal.code in ("gone", "not-host"):
         return why_not(refusal, words)
-    return words(f"invite-refused-{refusal.code}", name=escape(person.name))
+    return words(f"invite-refused-{refusal.code}", name=escape(name))
 
 
 def _uninvited(lobby: Lobby | None) -> str:

@@ -11,7 +11,7 @@ from bot.lobby.messages import LobbyMessage, SetupPanels
 from bot.lobby.posted import LOOK_MS, Posted
 from bot.lobby.sheets import cover_alt, lobby_sheet
 from bot.lobby.start import MatchStarter, continued
-from bot.people.servers import bars
+from bot.people.servers import Admitted, admitted
 from bot.records.lines import score_line
 from bot.services import Services
 from bot.store.shelf import StoredLobby
@@ -106,10 +106,10 @@ class StoredLobbies(Posted):
             deed.keep()
             return after
 
-    async def bars(self, lobby_id: str, user_id: int) -> bool:
-        """Whether a person is barred in the server of that lobby."""
+    async def admit(self, answer: Answer, lobby_id: str) -> Admitted:
+        """The person who pressed, if they may play in the server of that lobby. Raises RefusedError."""
         lobby = await self.find(lobby_id)
-        return lobby is not None and await bars(self._services.store, lobby.guild_id, user_id)
+        return await self._services.admit(answer, None if lobby is None else lobby.guild_id)
 
     async def take(self, lobby_id: str, fits: Callable[[Lobby], bool]) -> Lobby | None:
         """The lobby if it is open and `fits`, else None.
@@ -142,11 +142,12 @@ class Lobbies(StoredLobbies):
         self._opening = opening
         self.panels = SetupPanels(services, self.find)
 
-    async def open(self, lobby: Lobby, answer: Answer) -> int:
+    async def open(self, lobby: Lobby, answer: Answer, person: Admitted) -> int:
         """Post a new lobby as the answer to a command or press; return the message's id.
 
-        If Discord repeats it after a restart, the lobby stays as it is.
+        person: who opens it. If Discord repeats it after a restart, the lobby stays as it is.
         """
+        assert person.guild_id == lobby.guild_id, "admitted where it is opened"
         async with self.locks.of(lobby.id):  # a press waits here until we know the message
             known = await self.find(lobby.id)
             if known is not None:
@@ -182,8 +183,10 @@ class Lobbies(StoredLobbies):
         return score_line(score, cast, words)
 
     async def names(self, lobby: Lobby) -> dict[int, str]:
-        """The plain names of all people whom the lobby names, by user id."""
-        return {user: plain((await self._services.people.get(user)).name) for user in concerned(lobby)}
+        """The plain names of all people whom the lobby names, told apart, by user id."""
+        users, words = [*dict.fromkeys(concerned(lobby))], self._services.library.words(lobby.language)
+        names = await self._services.names_in(lobby.guild_id, users, words)
+        return dict(zip(users, map(plain, names), strict=True))
 
     async def take_out(self, lobby_id: str, user_id: int, *, forgotten: bool = False) -> None:
         """Remove a person, or the seat kept for them, from a lobby, and show it. An empty lobby closes.
@@ -201,6 +204,15 @@ class Lobbies(StoredLobbies):
             self.write(after)
         else:
             self.say_closed(after, "lobby-empty")
+
+    async def put_out_barred(self, lobby_id: str) -> None:
+        """Take those out of a lobby who were barred in its server at the very moment in which they joined."""
+        lobby = await self.find(lobby_id)
+        if lobby is None:
+            return
+        for user in lobby.people:
+            if await admitted(self._services.store, lobby.guild_id, user) is None:
+                await self.take_out(lobby_id, user)
 
     def say_closed(self, lobby: Lobby, reason: str) -> None:
         """Have a line that says why it closed in place of a deleted lobby. `reason`: the key of its text."""
@@ -253,11 +265,11 @@ class Lobbies(StoredLobbies):
         await message.screen.answer(answer)
         self._writing.resume(message, message.lobby.id)
 
-    async def start(self, lobby: Lobby, answer: Answer) -> None:
-        """Start the match of a lobby. Its message is the match's from now on."""
+    async def start(self, lobby: Lobby, answer: Answer, person: Admitted) -> None:
+        """Start the match of a lobby. Its message is the match's from now on. person: who starts it."""
         await self.message(lobby).screen.leave()
         try:
-            await self._opening.start(lobby, answer)
+            await self._opening.start(lobby, answer, person)
         finally:
             del self._messages[lobby.id]
             self.stir()

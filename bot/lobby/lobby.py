@@ -12,6 +12,8 @@ from pydantic import ValidationError
 
 from bot.lobby.lengths import manners
 from bot.store.shelf import StoredLobby
+from bot.words.names import told_apart
+from bot.words.staff import staff_name
 from games.engine.adaptive import levels
 from games.engine.contract.chance import Commitment, new_seed
 from games.engine.contract.game import AnyGame
@@ -286,6 +288,14 @@ class Lobby:
 def concerned(lobby: Lobby) -> tuple[int, ...]:
     """Everybody whom a lobby names: in it, with a seat kept for them, declined, or sent away."""
     return (*lobby.people, *lobby.kept, *lobby.declined, *lobby.sent_away)
+
+
+def computers_named(lobby: Lobby, names: Mapping[int, str]) -> list[str]:
+    """What the computers in a lobby are called, as at the table: apart from its people, whose names these are."""
+    taken = [names[user] for user in (*lobby.people, *lobby.kept)]
+    first = len(lobby.people)
+    staff = [staff_name(seat, level, lobby.seated) for seat, level in enumerate(lobby.computers, first)]
+    return told_apart([*taken, *staff])[len(taken) :]
 
 
 def without(lobby: Lobby, user_id: int) -> Lobby:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.lobby.lobbies import Lobbies, LobbyChange
-from bot.lobby.lobby import ALREADY_IN, BARRED, Lobby, not_host, why_not
+from bot.lobby.lobby import ALREADY_IN, Lobby, not_host, why_not
 from bot.wire.answer import Answer
 from bot.wire.routes import RefusedError, route
 from games import catalogue
@@ -24,13 +24,11 @@ class LobbyPresses:
 
     async def seat(self, answer: Answer, lobby: str, guild: int | None) -> None:
         """The same. guild: the server whose lobby it must be; None: any, for a person who is known to be invited."""
-        user = answer.person.id
-        if await self._lobbies.bars(lobby, user):
-            raise RefusedError(answer.words("lobby-refused-barred"))
-        after = await self._lobbies.change(lobby, lambda lobby, game: lobby.join(game, user), guild=guild)
-        if isinstance(after, Lobby) and await self._lobbies.bars(lobby, user):  # they were barred at this very moment
-            await self._lobbies.take_out(lobby, user)
-            after = BARRED
+        person = await self._lobbies.admit(answer, lobby)
+        after = await self._lobbies.change(lobby, lambda lobby, game: lobby.join(game, person.user_id), guild=guild)
+        if isinstance(after, Lobby):
+            await self._lobbies.put_out_barred(lobby)
+            await self._lobbies.admit(answer, lobby)
         joined = await self._lobbies.find(lobby) if after == ALREADY_IN else after
         if isinstance(joined, Lobby) and joined.starts_itself(catalogue.find(joined.game)):
             after = joined
@@ -51,13 +49,15 @@ class LobbyPresses:
 
     async def begin(self, answer: Answer, lobby_id: str) -> None:
         """Turn the lobby into a match. Further presses find no lobby, so it happens once."""
+        person = await self._lobbies.admit(answer, lobby_id)
+        await self._lobbies.put_out_barred(lobby_id)
         async with self._lobbies.locks.of(lobby_id):
             lobby = await self._lobbies.find(lobby_id)
             if lobby is None:
                 raise RefusedError(answer.words("lobby-refused-gone"))
             if not lobby.ready(catalogue.find(lobby.game)):
                 raise RefusedError(answer.words("lobby-refused-not-ready"))
-            await self._lobbies.start(replace(lobby, kept=()), answer)
+            await self._lobbies.start(replace(lobby, kept=()), answer, person)
         await self._lobbies.panels.close(lobby)
 
     @route("computer:lobby")

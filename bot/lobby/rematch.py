@@ -20,10 +20,10 @@ from bot.lobby.start import MatchStarter
 from bot.match.addresses import match_url
 from bot.match.find import for_finished, for_match
 from bot.match.scene.buttons import HARDER, next_level
-from bot.people.servers import server_of
+from bot.people.servers import Admitted, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import RefusedError, among, route
+from bot.wire.routes import Count, RefusedError, among, route
 from games.engine.adaptive import ADAPTIVE, is_adaptive
 from games.engine.contract.values import Seat
 from games.engine.match.history import last_asked
@@ -68,26 +68,26 @@ class Rematch:
             elif url := lobby.url if lobby is not None else await self._url_of(followed):
                 await answer.say(answer.words("rematch-opened", url=url))
             else:
-                async with gate(self._services, answer):
-                    await self._open(answer, match, harder=bool(harder), first=followed is None)
+                async with gate(self._services, answer) as person:
+                    await self._open(answer, match, person, harder=bool(harder), first=followed is None)
 
     @route("retry:match:version")
     @for_finished
-    async def _retry(self, answer: Answer, match: Match, version: int) -> None:
+    async def _retry(self, answer: Answer, match: Match, version: Count) -> None:
         """Open a match that goes on from a person's decision, or from the one before if they had not been asked."""
         seat = _check(match, answer)
         if match.race:
             raise RefusedError(answer.words("refused-stale"))
         log = tuple(match.log[:version])
         since = await asyncio.to_thread(last_asked, match.game, match.options, match.seats, log, seat)
-        async with self._locks.of(match.id), gate(self._services, answer):
+        async with self._locks.of(match.id), gate(self._services, answer) as person:
             if not since:
                 await answer.say(answer.words("refused-stale"))
             elif url := await self._url_of(self._retries.get((match.id, seat))):
                 await answer.say(answer.words("retry-opened", url=url))
             else:
                 self._retries.keep((match.id, seat), id_for(answer.request))
-                await self._opening.start(self._retried(answer, match, seat), answer, since)
+                await self._opening.start(self._retried(answer, match, seat), answer, person, since)
 
     def _retried(self, answer: Answer, match: Match, seat: Seat) -> Lobby:
         """The lobby of a retry: computers play as in the match, and adaptive ones in place of its other people."""
@@ -105,16 +105,16 @@ class Rematch:
             return ""
         return await match_url(store, again.record)
 
-    async def _open(self, answer: Answer, match: Match, *, harder: bool, first: bool) -> None:
+    async def _open(self, answer: Answer, match: Match, person: Admitted, *, harder: bool, first: bool) -> None:
         """Open the lobby. first: no other rematch of that match was played, so this one may go on with its series."""
         lobby = self._lobby(answer, match, harder=harder, first=first)
         barred = (await server_of(self._services.store, lobby.guild_id)).barred
         lobby = replace(lobby, kept=tuple(user for user in lobby.kept if user not in barred))
         if not lobby.kept and lobby.ready(match.game):
-            await self._opening.start(lobby, answer)
+            await self._opening.start(lobby, answer, person)
         else:
-            await self._lobbies.open(lobby, answer)
-            await self._inviter.call(answer, lobby, lobby.kept)
+            await self._lobbies.open(lobby, answer, person)
+            await self._inviter.call(answer, lobby, lobby.kept, person)
 
     def _lobby(self, answer: Answer, match: Match, *, harder: bool, first: bool) -> Lobby:
         """The lobby of the rematch. The person who pressed is its host; seats are kept for the others.

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.lobby.cover import length_of
 from bot.lobby.lengths import manner_of, manners
-from bot.lobby.lobby import SERIES, Lobby, offers, rules_of
+from bot.lobby.lobby import SERIES, Lobby, computers_named, offers, rules_of
 from bot.wire.phone import lines_of, one_line
 from bot.wire.routes import quoted
 from bot.wire.sheet import (
@@ -35,7 +35,6 @@ from bot.words.phrases import (
     option_value,
     title,
 )
-from bot.words.staff import staff_name
 from games.engine.adaptive import levels
 from games.engine.contract.chance import Commitment
 from games.engine.contract.game import AnyGame
@@ -171,8 +170,7 @@ def closed_sheet(lobby: Lobby, words: Words, key: str) -> Sheet:
 
 def _seats(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> list[str]:
     lines = [words("lobby-host" if user == lobby.host else "lobby-person", name=names[user]) for user in lobby.people]
-    for level in lobby.computers:
-        name = staff_name(len(lines), level, lobby.seated)
+    for name, level in zip(computers_named(lobby, names), lobby.computers, strict=True):
         lines.append(words("lobby-computer", name=name, level=level_name(game.key, level, words)))
     lines += [words("lobby-kept", name=names[user]) for user in lobby.kept]
     needed = min(game.seats)

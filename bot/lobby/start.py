@@ -14,7 +14,7 @@ from bot.match.board.sheet import board_message, card_sheet
 from bot.match.scene.compose import public_scene
 from bot.match.scene.scene import standing
 from bot.people.form import form_key, level_for
-from bot.people.servers import server_of
+from bot.people.servers import Admitted, server_of
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost
 from bot.store.shelf import BOARD, instead_of
@@ -46,14 +46,15 @@ class MatchStarter:
         self._services = services
         self._boards = boards
 
-    async def start(self, lobby: Lobby, answer: Answer, since: int = 0) -> None:
+    async def start(self, lobby: Lobby, answer: Answer, person: Admitted, since: int = 0) -> None:
         """Start the match of that lobby. The lobby's message becomes its board, or its card if it runs in a thread.
 
-        since: the version of the match before from which it goes on; 0: it begins anew.
+        person: who starts it. since: the version of the match before from which it goes on; 0: it begins anew.
 
         `answer` is a press on the lobby's message, a press in the host's panel, or the command that opened the lobby
         (then there is no message yet). If Discord repeats it after a restart, no second match is opened.
         """
+        assert person.guild_id == lobby.guild_id, "admitted where the match is played"
         in_thread = await self._wants_thread(lobby, answer)
         try:
             match = await self._open(lobby, CARD if in_thread else BOARD, answer.request, since)

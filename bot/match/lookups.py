@@ -13,7 +13,7 @@ from bot.match.scene.scene import Scene, standing
 from bot.rules.book import LONGEST_LABEL
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import route
+from bot.wire.routes import Count, route
 from bot.wire.sheet import Button, Menu, Option, Sheet
 from games.engine.contract.values import Line, read_by
 from games.engine.match.match import Match
@@ -45,7 +45,7 @@ class Lookups:
 
     @route("history-page:match:page")
     @for_match
-    async def _turn(self, answer: Answer, match: Match, page: int) -> None:
+    async def _turn(self, answer: Answer, match: Match, page: Count) -> None:
         await self._services.helpers.turn(answer, match.id, await self._sheet(answer, match, page))
 
     async def _sheet(self, answer: Answer, match: Match, page: int | None) -> Sheet:

@@ -14,7 +14,6 @@ from bot.match.scene.lines import names_of, refusal_said
 from bot.match.scene.scene import Scene
 from bot.match.show.followers import Followers, Listening
 from bot.people.profiles import Profile
-from bot.people.servers import bars
 from bot.services import Services
 from bot.store.posts import OFFER, NotePost, found
 from bot.wire.answer import Answer
@@ -51,7 +50,10 @@ class Offers(Followers["Offered"]):
         await take_back(self._services, match, OFFER, seat)
         board = await self._boards.get(match)
         channel_id = match.place.channel_id if board is None else board.post.channel_id
-        sheet = _offer_sheet(await public_scene(self._services, match), seat, escape(host.name))
+        scene = await public_scene(self._services, match)
+        own = match.seat_of(host.id)
+        named = escape(host.name_in(match.place.guild_id)) if own is None else scene.spoken[own].name
+        sheet = _offer_sheet(scene, seat, named)
         try:
             sent = await self._services.client.get_partial_messageable(channel_id).send(**message(sheet))
         except discord.HTTPException as error:
@@ -72,13 +74,12 @@ class Offers(Followers["Offered"]):
         post = await found(self._services.store, NotePost, match.id, OFFER, seat)
         if post is None or post.message_id != answer.message_id:
             raise RefusedError(answer.words("offer-gone"))
-        if await bars(self._services.store, match.place.guild_id, answer.person.id):
-            raise RefusedError(answer.words("lobby-refused-barred"))
-        result: Receipt | Refusal | None = match.kept_out(seat, answer.person.id)
+        person = await self._services.admit(answer, match.place.guild_id)
+        result: Receipt | Refusal | None = match.kept_out(seat, person.user_id)
         if result is None:
             # Delete first what the former person was shown: nothing may reach them once the seat is another's.
             await self._panels.close_seat(match, seat)
-            result = await match.relieve(seat, answer.person.id, answer.request)
+            result = await match.relieve(seat, person.user_id, answer.request)
         if isinstance(result, Receipt):
             await self._panels.close_seat(match, seat)
             await self._panels.open_here(answer, match, seat)

@@ -1,5 +1,6 @@
 """Takes predictions: whoever has no part in what is decided says beforehand how it ends. The rules never hear of it."""
 
+from bot.common.errors import MissingError
 from bot.match.find import for_match
 from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
@@ -9,7 +10,7 @@ from bot.services import Services
 from bot.store.predictions import Predicted
 from bot.wire.answer import Answer
 from bot.wire.components import in_rows
-from bot.wire.routes import MissingError, route
+from bot.wire.routes import route
 from bot.wire.sheet import Button, Sheet
 from games.engine import deed
 from games.engine.contract.values import SYMBOLS, Cast, Prediction, Seat
@@ -104,6 +105,8 @@ class Predicting(Followers[Closing]):
 
     async def _refused(self, answer: Answer, match: Match, prediction: Prediction, user_id: int) -> str:
         """The reason why somebody can say nothing in an open prediction: they did, or decide it. Empty if they can."""
+        if match.seat_of(user_id) is None:
+            await self._services.admit(answer, match.place.guild_id)
         before = await self._services.store.predictions.find(match.id, prediction.key, user_id)
         if before is not None:
             return await self._naming("predict-before", answer, match, before)

@@ -14,7 +14,7 @@ from bot.match.scene.lines import refusal_said
 from bot.match.show.feed import NO_NOTICE, Notice
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.routes import RefusedError, route
+from bot.wire.routes import Count, RefusedError, route
 from bot.wire.sheet import Sheet
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts
@@ -39,7 +39,7 @@ class Presses:
 
     @route("move:match:asked:code")
     @for_seat
-    async def _move(self, answer: Answer, match: Match, seat: Seat, asked: int, code: str) -> None:
+    async def _move(self, answer: Answer, match: Match, seat: Seat, asked: Count, code: str) -> None:
         """A press in a private panel: a choice, or a change of the draft; a refusal appears inside it."""
         if code == f"{MARK}{TYPE}":
             label = answer.words("form-type-label")
@@ -74,7 +74,7 @@ class Presses:
 
     @route("typed:match:asked")
     @for_seat
-    async def _typed(self, answer: Answer, match: Match, seat: Seat, asked: int) -> None:
+    async def _typed(self, answer: Answer, match: Match, seat: Seat, asked: Count) -> None:
         """Handle a total that was typed."""
         form, text = self._form(match, seat, asked), answer.fields.get("total", "")
         if not isinstance(form, PickCounts):
@@ -99,7 +99,7 @@ class Presses:
 
     @route("undo-own:match:told")
     @for_seat
-    async def _undo(self, answer: Answer, match: Match, seat: Seat, told: int) -> None:
+    async def _undo(self, answer: Answer, match: Match, seat: Seat, told: Count) -> None:
         """*Take back*, in a panel, what its person did last."""
         shown = self._panels.of(match.id, seat)
         early = shown is not None and shown.screen.fresh.early and shown.stands_in(answer)
@@ -243,7 +243,7 @@ class BoardPresses:
 
     @route("act:match:asked:code")
     @for_seat
-    async def _act(self, answer: Answer, match: Match, seat: Seat, asked: int, code: str) -> None:
+    async def _act(self, answer: Answer, match: Match, seat: Seat, asked: Count, code: str) -> None:
         """A choice pressed on the public board."""
 
         async def act(board: Board) -> Receipt | Refusal:
@@ -268,7 +268,7 @@ class BoardPresses:
 
     @route("undo:match:told")
     @for_seat
-    async def _undo(self, answer: Answer, match: Match, seat: Seat, told: int) -> None:
+    async def _undo(self, answer: Answer, match: Match, seat: Seat, told: Count) -> None:
         """*Take back*, on the public board, what whoever pressed it did last."""
 
         async def undo(board: Board) -> Receipt | Refusal:

@@ -15,14 +15,17 @@ from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import NotePost, found
 from bot.wire.failures import FAILURES, PASSING, retry_in
+from bot.wire.insides import open_direct
 from bot.wire.request_limit import Worth
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
 log = logging.getLogger("bellhop.reach")
 
-CLOSED = {50007, 50278}
-"""Direct messages closed, or no server in common: the bot sends this person no more by itself."""
+CLOSED = {10013, 50007, 50033, 50278}
+"""No such account any more, direct messages closed, or no server in common: the bot sends no more by itself."""
+FORGOTTEN = {10003, 50001}
+"""Codes with which Discord answers where it does not know the remembered direct channel, or not as this bot's."""
 TOO_MANY = {20026, 40003}
 """Channels were opened too fast: no new channel is opened for a while. Open channels stay in use."""
 AGAIN_MS = 30_000
@@ -30,11 +33,28 @@ AGAIN_MS = 30_000
 
 
 async def send_direct(services: Services, person: Profile, **made: Any) -> discord.Message | None:
-    """Send a person a direct message; None if Discord refuses it or no new channel may be opened now."""
+    """Send a person a direct message; None if Discord refuses it or no new channel may be opened now.
+
+    A channel that Discord does not know any more is forgotten, and opened anew, once.
+    """
     try:
-        channel = await _channel_of(services, person)
-        services.request_limit.note(Worth.TURN, services.clock.now())
-        return await services.client.get_partial_messageable(channel).send(**made) if channel is not None else None
+        if person.dm is not None:
+            try:
+                return await _send_in(services, person.dm, made)
+            except discord.HTTPException as error:
+                if error.code not in FORGOTTEN:
+                    raise
+                log.info("a direct channel is not known any more (%d)", error.code)
+                person = await services.people.change(person.id, dm=None)
+        channel = await _open_channel(services, person)
+        if channel is None:
+            return None
+        try:
+            return await _send_in(services, channel, made)
+        except discord.HTTPException as error:
+            if error.code in FORGOTTEN:  # the new one too: Discord lets us reach this person no more
+                await services.people.change(person.id, dm=None, dm_closed=True)
+            raise
     except discord.HTTPException as error:
         log.info("user %d: no direct message (%s)", person.id, error.code)
         if error.code in CLOSED:
@@ -45,21 +65,24 @@ async def send_direct(services: Services, person: Profile, **made: Any) -> disco
         return None
 
 
-async def _channel_of(services: Services, person: Profile) -> int | None:
-    """The person's direct channel, opened once and remembered; None while no new channel may be opened."""
-    if person.dm is not None:
-        return person.dm
+async def _send_in(services: Services, channel: int, made: dict[str, Any]) -> discord.Message:
+    services.request_limit.note(Worth.TURN, services.clock.now())
+    return await services.client.get_partial_messageable(channel).send(**made)
+
+
+async def _open_channel(services: Services, person: Profile) -> int | None:
+    """The person's direct channel, opened and remembered; None while no new channel may be opened."""
     if not await services.dm_budget.take(services.clock.now()):
         log.info("user %d: no direct message (enough were opened lately)", person.id)
         return None
     try:
-        opened = await services.client.create_dm(discord.Object(person.id))
+        opened = await open_direct(services.client, person.id)
     except (discord.HTTPException, discord.RateLimited) as error:
         if isinstance(error, discord.RateLimited) or error.code in TOO_MANY:
             await services.dm_budget.rest(services.clock.now())
         raise
-    await services.people.change(person.id, dm=opened.id)
-    return opened.id
+    await services.people.change(person.id, dm=opened)
+    return opened
 
 
 async def mention(

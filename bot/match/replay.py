@@ -19,7 +19,7 @@ from bot.pictures.artist import GamePicture
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.phone import newest, one_line, parted, room_aloud, unheard
-from bot.wire.routes import MOST_SEATS, among, route
+from bot.wire.routes import MOST_SEATS, Count, among, route
 from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.game import AnyGame
@@ -100,13 +100,13 @@ class Replays:
 
     @route("replay-to:match:eye:number:_:page")
     @for_finished
-    async def _to(self, answer: Answer, match: Match, eye: EyeName, number: int, page: int = 0) -> None:
+    async def _to(self, answer: Answer, match: Match, eye: EyeName, number: Count, page: Count = 0) -> None:
         stop = Stop(eye_named(match, eye), number, page)
         await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
 
     @route("replay-eye:match:version:eye")
     @for_finished
-    async def _eye(self, answer: Answer, match: Match, version: int, eye: EyeName) -> None:
+    async def _eye(self, answer: Answer, match: Match, version: Count, eye: EyeName) -> None:
         """Show the same moment with another eye, for which it may be in another frame."""
         seen = eye_named(match, eye)
         stop = Stop(seen, frame_at((await self.film(match, seen)).frames, version))

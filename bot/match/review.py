@@ -17,7 +17,7 @@ from bot.match.replay import MOST, Film, Replays
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.phone import newest
-from bot.wire.routes import route
+from bot.wire.routes import Count, route
 from bot.wire.sheet import Button, Row, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.judgement import BestLine, amount
@@ -54,7 +54,7 @@ class Reviews:
     @route("review-at:match:number:page", inside=True)
     @for_finished
     async def _asked(
-        self, answer: Answer, match: Match, number: int = 0, page: int = 0, *, inside: bool = False
+        self, answer: Answer, match: Match, number: Count = 0, page: Count = 0, *, inside: bool = False
     ) -> None:
         """Show one moment, or say why there is none. page: from 1 on, that picture of what would have been better."""
         seat, words = match.seat_of(answer.person.id), answer.words

@@ -18,7 +18,7 @@ from bot.store.posts import SHARED, BoardPost
 from bot.store.shelf import Post
 from bot.wire.answer import Answer
 from bot.wire.failures import FAILURES
-from bot.wire.routes import RefusedError, among, route
+from bot.wire.routes import Count, RefusedError, among, route
 from bot.wire.sheet import MAIN, Button, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.pictures import BoardSubject, PosterSubject
@@ -57,7 +57,7 @@ class Sharing:
 
     @route("share:match:eye:number:extent", extent=among((PART, ALL)))
     @for_finished
-    async def _share(self, answer: Answer, match: Match, eye: EyeName, number: int, extent: str) -> None:
+    async def _share(self, answer: Answer, match: Match, eye: EyeName, number: Count, extent: str) -> None:
         """Show the animation to the person alone. number: a frame as that eye saw it."""
         async with self._locks.of(match.id):
             await self._check(answer, match)
@@ -70,7 +70,7 @@ class Sharing:
 
     @route("share-post:match:number:extent", extent=among((PART, ALL)))
     @for_finished
-    async def _post(self, answer: Answer, match: Match, number: int, extent: str) -> None:
+    async def _post(self, answer: Answer, match: Match, number: Count, extent: str) -> None:
         """Post what the person has looked at. number: a frame as a spectator saw it."""
         async with self._locks.of(match.id):
             await self._check(answer, match)
@@ -100,7 +100,7 @@ class Sharing:
             raise RefusedError(answer.words("replay-share-where"))
         if shared := await self._services.store.post(match.id, SHARED):
             raise RefusedError(answer.words("share-once", url=board_url(match.place, BoardPost.of(shared))))
-        await self._services.check_open(answer)
+        await self._services.admit_post(answer)
 
     async def _sheet(
         self, answer: Answer, match: Match, public: Film, number: int, extent: str, progress: ProgressMessage

@@ -1,4 +1,4 @@
-"""Profiles of people: the last seen name, their language, and how they want to be reached."""
+"""Profiles of people: the names they were last seen under, their language, and how they want to be reached."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -18,8 +18,10 @@ REMEMBERED = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One person's name and preferences.
+    """One person's names and preferences.
 
+    name: the one that they have everywhere in Discord.
+    nicknames: what they are called in a server instead, by its id as text; empty where they have put it down.
     language: their own choice, or None to follow `locale`.
     locale: the language of their Discord, as last seen.
     hands: where their private panel is: "dm", or "here" (in the channel, by *My seat*).
@@ -40,6 +42,7 @@ class Profile:
 
     id: int
     name: str = ""
+    nicknames: Mapping[str, str] = field(default_factory=dict)
     locale: str = "en-GB"
     language: str | None = None
     hands: Literal["dm", "here"] = "dm"
@@ -56,6 +59,22 @@ class Profile:
     records: bool = True
     dm: int | None = None
     dm_closed: bool = False
+
+    def name_in(self, guild_id: int | None) -> str:
+        """What they are called in that server. None or 0: outside of servers.
+
+        A nickname stays in its server: the people of others may not know it.
+        """
+        return self.nicknames.get(str(guild_id or 0), "") or self.name
+
+    def seen_as(self, name: str, guild_id: int | None, nickname: str) -> dict[str, Any]:
+        """The fields that are new about a person of that name, with that nickname (empty: none) in that server."""
+        new: dict[str, Any] = {}
+        if name != self.name:
+            new["name"] = name
+        if guild_id and nickname != self.nicknames.get(str(guild_id), ""):
+            new["nicknames"] = {str(guild_id): nickname}
+        return new
 
     @property
     def quiet_hours(self) -> Quiet | None:
@@ -78,15 +97,15 @@ _FIELDS = {field.name for field in fields(Profile)} - {"id"}
 class Profiles:
     """All people we have met: a cache in front of the store's player table.
 
-    Another node may change a person: then it is told which one (`doubt`), and they are read again. A name or locale
-    that was met and is not stored yet is kept through that. known: the last people, by id.
+    Another node may change a person: then it is told which one (`doubt`), and they are read again. A name, nickname or
+    locale that was met and is not stored yet is kept through that. known: the last people, by id.
     """
 
     def __init__(self, store: BotStore) -> None:
         self._store = store
         self.known: Recent[int, Profile] = Recent(REMEMBERED)
         self._changing: Locks[int] = Locks()
-        self._met: dict[int, dict[str, str]] = {}
+        self._met: dict[int, dict[str, Any]] = {}
         self._doubts = 0
 
     async def get(self, user_id: int) -> Profile:
@@ -113,7 +132,7 @@ class Profiles:
             after = _changed(before, values)
             if after == before and met is None:
                 return after
-            stored = await self._store.change_player(user_id, {**(met or {}), **values}, _kept(before))
+            stored = await self._store.change_player(user_id, _merged(met or {}, values), _kept(before))
             if self._met.get(user_id) == met:  # otherwise they were met under a new name meanwhile
                 self._met.pop(user_id, None)
             now = self._read(user_id, stored)
@@ -121,25 +140,34 @@ class Profiles:
                 self.known.keep(user_id, now)
             return now
 
-    async def meet(self, user: discord.abc.User, locale: str) -> Profile:
-        """The person behind an interaction, with their present name and locale, which `keep` stores later.
+    async def meet(self, user: discord.abc.User, locale: str, guild_id: int | None) -> Profile:
+        """The person behind an interaction, with their present names and locale, which `keep` stores later.
 
-        For a known person this does not wait, so two presses keep the order in which they arrived.
+        guild_id: the server in which they acted, if the bot is in it. For a known person this does not wait, so two
+        presses keep the order in which they arrived.
         """
-        known, name = await self.get(user.id), user.display_name
-        if (known.name, known.locale) == (name, locale):
+        known = await self.get(user.id)
+        new = known.seen_as(user.global_name or user.name, guild_id, nickname_of(user))
+        if locale != known.locale:
+            new["locale"] = locale
+        if not new:
             return known
-        met = replace(known, name=name, locale=locale)
-        self._met[user.id] = {"name": name, "locale": locale}
+        met = _changed(known, new)
+        self._met[user.id] = _merged(self._met.get(user.id, {}), new)
         self.known.keep(user.id, met)
         return met
 
+    async def name(self, user_id: int, name: str, guild_id: int | None, nickname: str) -> Profile:
+        """Store what a person is called whom somebody named in that server; return their profile."""
+        new = (await self.get(user_id)).seen_as(name, guild_id, nickname)
+        return await self.change(user_id, **new)
+
     def unkept(self, user_id: int) -> bool:
-        """Whether a person has a new name or locale that is not stored yet."""
+        """Whether a person has a new name, nickname or locale that is not stored yet."""
         return user_id in self._met
 
     async def keep(self, user_id: int) -> None:
-        """Store a person's new name and locale, unless the person was forgotten meanwhile."""
+        """Store a person's new names and locale, unless the person was forgotten meanwhile."""
         if user_id in self._met:
             await self.change(user_id)
 
@@ -161,7 +189,20 @@ class Profiles:
     def _read(self, user_id: int, data: Mapping[str, Any]) -> Profile:
         """The profile that is stored, with what was met and is not stored yet."""
         known = {key: value for key, value in data.items() if key in _FIELDS}
-        return Profile(user_id, **{**known, **self._met.get(user_id, {})})
+        return Profile(user_id, **_merged(known, self._met.get(user_id, {})))
+
+
+def nickname_of(user: discord.abc.User) -> str:
+    """What somebody is called in the server where they acted, or were named, instead of their name; else empty."""
+    return user.nick or "" if isinstance(user, discord.Member) else ""
+
+
+def _merged(before: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values in place of those before. Those that are mappings are merged by their keys, as the store does."""
+    after = dict(before)
+    for name, value in values.items():
+        after[name] = {**(after.get(name) or {}), **value} if isinstance(value, Mapping) else value
+    return after
 
 
 def _changed(person: Profile, values: Mapping[str, Any]) -> Profile:

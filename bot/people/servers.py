@@ -30,6 +30,8 @@ class Server:
     zone: the time zone of that hour.
     log: the channel in which the bot says what admins did; empty: nowhere.
     barred: the people who may not play here.
+    gone: the settings whose channels or roles were all deleted, until an admin chooses others.
+    told: whether an admin was told of them.
     most, most_each: how many open lobbies and matches the server and each person may have; None: no limit.
     """
 
@@ -46,6 +48,8 @@ class Server:
     zone: str = "UTC"
     log: tuple[int, ...] = ()
     barred: tuple[int, ...] = ()
+    gone: tuple[str, ...] = ()
+    told: bool = True
     most: int | None = None
     most_each: int | None = None
 
@@ -71,9 +75,21 @@ def server_from(data: Mapping[str, Any]) -> Server:
     return Server(**known)
 
 
-async def bars(store: BotStore, guild_id: int | None, user_id: int) -> bool:
-    """Whether the admins of a server barred a person from playing there. Raises StoreError."""
-    return user_id in (await server_of(store, guild_id)).barred
+@dataclass(frozen=True, slots=True)
+class Admitted:
+    """A person who may begin something in a server, or take part in it.
+
+    Only `admitted` makes one. Whatever begins something takes it as an argument, so that no entrance can forget to ask.
+    """
+
+    user_id: int
+    guild_id: int
+
+
+async def admitted(store: BotStore, guild_id: int | None, user_id: int) -> Admitted | None:
+    """The person, unless the admins of that server barred them from playing there: then None. Raises StoreError."""
+    barred = (await server_of(store, guild_id)).barred
+    return None if user_id in barred else Admitted(user_id, guild_id or 0)
 
 
 async def save_guild(store: BotStore, guild_id: int, guild: Server) -> None:

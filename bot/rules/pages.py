@@ -10,7 +10,7 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.components import in_rows
 from bot.wire.phone import lines_of, parted
-from bot.wire.routes import GameKey, route
+from bot.wire.routes import Count, GameKey, route
 from bot.wire.sheet import Button, Menu, Option, Row, Sheet, Shown
 from bot.words.phrases import option_name, option_value, title
 from games import catalogue
@@ -122,9 +122,9 @@ class RulesPages:
         answer: Answer,
         game: GameKey,
         clause: str,
-        example: int | None = None,
+        example: Count | None = None,
         match: str | None = None,
-        part: int = 0,
+        part: Count = 0,
     ) -> None:
         """Another page, also one chosen in the table of contents, or the same page with an example drawn."""
         page = replace(await self._shown(answer.words, game, clause, example, match), part=part)
@@ -135,7 +135,7 @@ class RulesPages:
 
     @route("rules-all:game:clause:example:match:_")
     async def _all(
-        self, answer: Answer, game: GameKey, clause: str, example: int | None = None, match: str | None = None
+        self, answer: Answer, game: GameKey, clause: str, example: Count | None = None, match: str | None = None
     ) -> None:
         """*Show to all*: the page with its open example, in the language of the match if there is one."""
         found = await self._match(match)

@@ -12,6 +12,7 @@ from bot.store.invitations import Invitations
 from bot.store.people_store import PeopleStore
 from bot.store.predictions import Predictions
 from bot.store.results import Results
+from bot.store.scheduled import ScheduledPosts
 from bot.store.schema import CHALLENGE, CUP, DRAFT, LOBBY, POST
 from bot.store.shelf import BOARD, Shelf, change_row
 from games.engine.contract.values import Pace
@@ -29,6 +30,7 @@ class BotStore(Store, Shelf, PeopleStore):
 
     results: the results of the matches that count. predictions: what people say beforehand about matches.
     invitations: the invitations to lobbies. daily: the puzzles of the day.
+    due_posts: posts that are due at a time.
     challenges: what people play alone by the same deal. cups: the cups.
     parts: the parts that several processes share. handed: what these processes hand on to each other.
     """
@@ -39,6 +41,7 @@ class BotStore(Store, Shelf, PeopleStore):
         self.predictions = Predictions(database)
         self.invitations = Invitations(database)
         self.daily = Dailies(database)
+        self.due_posts = ScheduledPosts(database)
         self.challenges = StoredChallenges(database)
         self.cups = CupShelf(database)
         self.parts = Parts(database)

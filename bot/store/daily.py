@@ -1,20 +1,19 @@
-"""The puzzles of the day in a database: what people answered, and in which servers each day's was posted.
+"""The puzzles of the day in a database: what people answered, and the days on which they could not.
 
 A day is the number of days since 1970, in UTC.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Integer, cast, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Integer, cast, func, insert, select, update
 
-from bot.store.schema import DAILY_ANSWER, DAILY_POST
+from bot.store.schema import DAILY_ANSWER, DAILY_AWAY
 from bot.store.tables import StoreTables, tried_twice
-from games.engine.store.errors import StoreCollision
 from games.engine.store.rows import one
 
-POSTS_KEPT: Final = 7
-"""Days for which it is kept where a puzzle was posted."""
+AWAY_MS: Final = 6 * 3_600_000
+"""A day on which the bot could not be reached for so many ms breaks no streak: a quarter of it."""
 
 
 class DailyAnswer(NamedTuple):
@@ -56,19 +55,25 @@ class Dailies(StoreTables):
         A first answer stays whatever comes after it, also from another process at the same time.
         """
         table = DAILY_ANSWER
-        days = table.c.day.in_((new.day - 1, new.day)) & (table.c.user_id == new.user_id)
+        before = await self._streak_before(new.day, new.user_id) if new.found else 0
+        today = (table.c.day == new.day) & (table.c.user_id == new.user_id)
         async with self.database.write() as connection:
-            rows = await connection.execute(select(*_COLUMNS).where(days).with_for_update())
-            kept = {row.day: DailyAnswer(*row) for row in rows}
-            mine, yesterday = kept.get(new.day), kept.get(new.day - 1)
+            row = (await connection.execute(select(*_COLUMNS).where(today).with_for_update())).first()
+            mine = None if row is None else DailyAnswer(*row)
             if mine is not None and (mine.choice is not None or new.choice is None):
                 return mine
-            streak = 1 + (yesterday.streak if yesterday else 0) if new.found else 0
+            streak = 1 + before if new.found else 0
             made = new._replace(hinted=new.hinted or mine is not None, streak=streak)
-            here = (table.c.day == new.day) & (table.c.user_id == new.user_id)
-            change = insert(table) if mine is None else update(table).where(here)
+            change = insert(table) if mine is None else update(table).where(today)
             await connection.execute(change.values(made._asdict()))
         return made
+
+    async def _streak_before(self, day: int, user_id: int) -> int:
+        """The streak that a day's answer goes on with: of the day before, or before days on which the bot was away."""
+        last = await self._last(day, user_id)
+        if last is None:
+            return 0
+        return last.streak if last.day == day - 1 or await self._gap(last, day) else 0
 
     async def find(self, day: int, user_id: int) -> DailyAnswer | None:
         """A person's answer on a day, or the note that they read the hint; None for neither."""
@@ -97,29 +102,35 @@ class Dailies(StoreTables):
         rows = await self.database.fetch(select(*_COLUMNS).where(where).order_by(*order, DAILY_ANSWER.c.day))
         return [DailyAnswer(*row) for row in rows]
 
-    async def claim(self, guild_id: int, day: int) -> bool:
-        """Return True to the one caller, of all processes, that may post the puzzle of that day in that server."""
-        old = (DAILY_POST.c.guild_id == guild_id) & (DAILY_POST.c.day < day - POSTS_KEPT)
-        try:
-            async with self.database.write() as connection:
-                await connection.execute(delete(DAILY_POST).where(old))
-                await connection.execute(insert(DAILY_POST).values(guild_id=guild_id, day=day))
-        except StoreCollision:
-            return False
-        return True
+    async def add_away(self, share: str, spans: Mapping[int, int]) -> None:
+        """Add ms in which the bot could not be reached to days, for a share of its servers."""
+        table = DAILY_AWAY
+        async with self.database.write() as connection:
+            for day, ms in spans.items():
+                one = (table.c.day == day) & (table.c.share == share)
+                done = await connection.execute(update(table).where(one).values(ms=table.c.ms + ms))
+                if not done.rowcount:
+                    await connection.execute(insert(table).values(day=day, share=share, ms=ms))
 
-    async def claimed(self, day: int) -> set[int]:
-        """The servers in which the puzzle of that day was posted, or is being posted."""
-        rows = await self.database.fetch(select(DAILY_POST.c.guild_id).where(DAILY_POST.c.day == day))
-        return {int(row.guild_id) for row in rows}
+    async def away(self, since: int, until: int) -> list[int]:
+        """The days after one and before another on which the bot could not be reached for long."""
+        days = (DAILY_AWAY.c.day > since) & (DAILY_AWAY.c.day < until) & (DAILY_AWAY.c.ms >= AWAY_MS)
+        rows = await self.database.fetch(select(DAILY_AWAY.c.day).where(days).distinct().order_by(DAILY_AWAY.c.day))
+        return [int(row.day) for row in rows]
 
-    async def fail(self, guild_id: int, day: int, problem: int) -> None:
-        """Note Discord's code for why the puzzle of that day could not be posted in that server."""
-        here = (DAILY_POST.c.guild_id == guild_id) & (DAILY_POST.c.day == day)
-        await self.database.run(update(DAILY_POST).where(here).values(problem=problem))
+    async def bridged(self, day: int, user_id: int) -> list[int]:
+        """The days before one over which a person's streak went on, because the bot could not be reached."""
+        last = await self._last(day, user_id)
+        return [] if last is None else await self._gap(last, day)
 
-    async def problem(self, guild_id: int) -> int | None:
-        """Discord's code for why the last puzzle could not be posted in that server; None if it was posted."""
-        last = select(DAILY_POST.c.problem).where(DAILY_POST.c.guild_id == guild_id)
-        rows = await self.database.fetch(last.order_by(DAILY_POST.c.day.desc()).limit(1))
-        return rows[0].problem if rows else None
+    async def _last(self, day: int, user_id: int) -> DailyAnswer | None:
+        """A person's last answer before a day."""
+        before = (DAILY_ANSWER.c.user_id == user_id) & (DAILY_ANSWER.c.day < day) & _ANSWERED
+        query = select(*_COLUMNS).where(before).order_by(DAILY_ANSWER.c.day.desc()).limit(1)
+        rows = await self.database.fetch(query)
+        return DailyAnswer(*rows[0]) if rows else None
+
+    async def _gap(self, last: DailyAnswer, day: int) -> list[int]:
+        """The days between an answer and a day, if the bot was away on all of them; else none."""
+        away = await self.away(last.day, day) if last.found else []
+        return away if len(away) == day - last.day - 1 else []

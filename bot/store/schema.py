@@ -212,11 +212,25 @@ DAILY_ANSWER: Final = Table(
 asked to be forgotten has a random number below 0 here.
 """
 
-DAILY_POST: Final = Table(
-    "daily_post",
+DAILY_AWAY: Final = Table(
+    "daily_away",
+    METADATA,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("share", WORD, primary_key=True),
+    Column("ms", BigInteger, nullable=False),
+)
+"""For how many ms of a day the bot could not be reached, by the shares of its servers. Other days have no row."""
+
+SCHEDULED: Final = Table(
+    "scheduled",
     METADATA,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("what", WORD, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("next_at", BigInteger),
+    Column("unsure_since", BigInteger),
     Column("problem", Integer),
+    Index("ix_scheduled_what", "what"),
 )
-"""The days whose puzzle was posted in a server. problem: Discord's code for why it was not."""
+"""Posts that were due in servers, such as the puzzle of a day (bot/store/scheduled.py)."""

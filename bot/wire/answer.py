@@ -11,11 +11,12 @@ from typing import Any, NamedTuple, TypeVar
 import discord
 from discord import ui
 
+from bot.common.errors import MissingError
 from bot.people.profiles import Profile
 from bot.wire.components import message
 from bot.wire.failures import FAILURES, TooLateError, code_of
 from bot.wire.insides import first_answer, pressed_message, raw
-from bot.wire.routes import MissingError, custom_id, read_custom_id
+from bot.wire.routes import custom_id, read_custom_id
 from bot.wire.sheet import MAIN, Button, Sheet
 from games.engine.contract.values import Words
 from games.engine.time import Clock, OutOfTimeError, TimeLimit
@@ -58,6 +59,11 @@ class Answer:
     def request(self) -> str:
         """The interaction's id. A match accepts the same request only once."""
         return str(self.interaction.id)
+
+    @property
+    def name(self) -> str:
+        """What the person is called where they are, not escaped."""
+        return self.person.name_in(self.guild_id)
 
     @property
     def message_id(self) -> int | None:
@@ -224,12 +230,22 @@ async def _before(clock: Clock, due: int, work: Coroutine[Any, Any, ResultT]) ->
 
 
 class Named(NamedTuple):
-    """A person as Discord describes them. sees: whether they can see the channel of the interaction."""
+    """A person as Discord describes them.
+
+    name: the one that they have everywhere. nickname: what they are called in the server instead; empty: nothing else.
+    sees: whether they can see the channel of the interaction.
+    """
 
     id: int
     name: str
+    nickname: str
     bot: bool
     sees: bool
+
+    @property
+    def shown(self) -> str:
+        """What they are called in the interaction's server."""
+        return self.nickname or self.name
 
 
 def named(answer: Answer) -> list[Named]:
@@ -242,5 +258,5 @@ def named(answer: Answer) -> list[Named]:
 def _named(user: Mapping[str, Any], member: Mapping[str, Any] | None) -> Named:
     """One of them. member: what they are in the server; None if they are not in it."""
     granted = discord.Permissions(int(member["permissions"]) if member else 0)
-    name = (member or {}).get("nick") or user.get("global_name") or user["username"]
-    return Named(int(user["id"]), str(name), bool(user.get("bot")), granted.view_channel)
+    name, nickname = user.get("global_name") or user["username"], (member or {}).get("nick") or ""
+    return Named(int(user["id"]), str(name), str(nickname), bool(user.get("bot")), granted.view_channel)

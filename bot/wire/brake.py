@@ -34,7 +34,7 @@ SENTENCE: Final = "refused-too-fast"
 
 
 class Verdict(StrEnum):
-    """The treatment of a press: answered; refused in a sentence; acknowledged without a word; dropped."""
+    """The treatment of a press: answered; refused in a sentence; acknowledged, if it can be without a word; dropped."""
 
     FREE = "free"
     TOLD = "told"
@@ -46,12 +46,14 @@ class Tokens(NamedTuple):
     """A person's tokens at a time (ms). At least 0 and at most `BURST` are left.
 
     braked: they ran out, and the person has not rested since. held_at: when a press was last acknowledged.
+    told: since then the person was told of it.
     """
 
     left: float
     at: int
     braked: bool = False
     held_at: int = 0
+    told: bool = False
 
 
 class Brake:
@@ -62,36 +64,60 @@ class Brake:
         self._tokens: Recent[int, Tokens] = Recent(REMEMBERED)
         self.counts: Counter[Verdict] = Counter()
 
-    def press(self, user_id: int, now: int) -> Verdict:
-        """The verdict on one more press or command of a person, at that time."""
+    def press(self, user_id: int, now: int, *, speaks: bool = True) -> Verdict:
+        """The verdict on one more press or command of a person, at that time.
+
+        speaks: a sentence can answer it. None can answer somebody who is still typing a command.
+        """
         before = self._tokens.get(user_id) or Tokens(BURST, now)
         if before.braked and now - before.at < REST_MS:
-            held = now - before.held_at >= HELD_MS
-            verdict = Verdict.HELD if held else Verdict.DROPPED
-            after = before._replace(at=now, held_at=now if held else before.held_at)
+            verdict, after = self._braked(before, now, speaks=speaks)
         else:
             left = BURST if before.braked else min(BURST, before.left + (now - before.at) * self._rate / 1_000)
-            verdict = Verdict.FREE if left >= 1 else Verdict.TOLD
-            after = Tokens(left - 1, now) if left >= 1 else Tokens(0, now, braked=True, held_at=now)
+            if left >= 1:
+                verdict, after = Verdict.FREE, Tokens(left - 1, now)
+            else:
+                verdict = Verdict.TOLD if speaks else Verdict.HELD
+                after = Tokens(0, now, braked=True, held_at=now, told=speaks)
         self._tokens.keep(user_id, after)
         self.counts[verdict] += 1
         return verdict
+
+    @staticmethod
+    def _braked(before: Tokens, now: int, *, speaks: bool) -> tuple[Verdict, Tokens]:
+        """The verdict on a press of somebody who has not rested: they are told once, then held now and then."""
+        after = before._replace(at=now)
+        if speaks and not before.told:
+            return Verdict.TOLD, after._replace(told=True, held_at=now)
+        if now - before.held_at >= HELD_MS:
+            return Verdict.HELD, after._replace(held_at=now)
+        return Verdict.DROPPED, after
+
+    def untold(self, user_id: int) -> None:
+        """Tell a person at their next press: the sentence did not reach them."""
+        before = self._tokens.get(user_id)
+        if before is not None and before.braked:
+            self._tokens.keep(user_id, before._replace(told=False))
 
     def begin(self, client: discord.Client, router: Router, clock: Clock, start: RunsWork) -> None:
         """Look at each interaction before anything else does. start: runs work in the background."""
 
         async def answer(interaction: discord.Interaction[Any], verdict: Verdict) -> None:
+            quietly = interaction.type in {discord.InteractionType.component, discord.InteractionType.modal_submit}
             try:
-                if verdict is Verdict.TOLD:
-                    await router.say(interaction, SENTENCE)
-                elif interaction.type is not discord.InteractionType.application_command:
+                if verdict is Verdict.HELD and quietly:
                     await interaction.response.defer()
+                else:
+                    await router.say(interaction, SENTENCE)
             except FAILURES:
                 log.info("a press was held back without an answer")
+                if verdict is Verdict.TOLD:
+                    self.untold(interaction.user.id)
 
         def arrived(data: Any) -> None:
             user_id = int((data.get("user") or data["member"]["user"])["id"])
-            verdict = self.press(user_id, clock.now())
+            typing = data["type"] == discord.InteractionType.autocomplete.value
+            verdict = self.press(user_id, clock.now(), speaks=not typing)
             if verdict is Verdict.FREE:
                 go_on(data)
             elif verdict is not Verdict.DROPPED:

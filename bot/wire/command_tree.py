@@ -1,4 +1,4 @@
-"""The command tree. Errors of slash commands go to the router; unchanged commands are not sent to Discord again."""
+"""The command tree. Errors of slash commands go to the router."""
 
 import hashlib
 import json
@@ -9,7 +9,6 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.store.bot_store import BotStore
 from bot.wire.insides import raw
 from bot.wire.router import STOPPING_SENTENCE, Router
 
@@ -19,8 +18,6 @@ MISFITS = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, 
 """Errors of the library for a command or options that are not as we told Discord: old, or forged."""
 OLD = "error-old-command"
 """The key of the sentence for a command in another form than ours."""
-SYNCED = "commands"
-"""The store's key for the hash of the commands that Discord has."""
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -73,15 +70,13 @@ class Tree(app_commands.CommandTree[Any]):
         ]
         return hashlib.sha256(json.dumps(payloads, sort_keys=True, default=str).encode()).hexdigest()
 
-    async def sync_if_changed(self, store: BotStore, *, always: bool = False) -> bool:
-        """Send the commands to Discord if they changed since the last time, or always; return whether it did."""
-        print_now = await self.fingerprint()
-        if not always and await store.meta(SYNCED) == print_now:
-            return False
+    async def send(self) -> None:
+        """Send every command to Discord; all others of the application are deleted.
+
+        Raises discord.HTTPException and others.
+        """
         await self.set_translator(self._ours)
         await self.sync()
-        await store.set_meta(SYNCED, print_now)
-        return True
 
 
 def _fits(command: app_commands.Command[Any, ..., Any], options: Sequence[Mapping[str, Any]], *, typing: bool) -> bool:

@@ -1,6 +1,7 @@
 """The errors with which Discord refuses or loses a request."""
 
 from http import HTTPStatus
+from typing import Final
 
 import aiohttp
 import discord
@@ -41,3 +42,21 @@ def retry_in(error: Exception) -> int | None:
     if error.status != HTTPStatus.TOO_MANY_REQUESTS:
         return None
     return max(RETRY_MS, 1000 * (whole(error.response.headers.get("Retry-After", "")) or 0))
+
+
+_PASSING_STATUS: Final = {408, 425, 429, 503}
+"""Statuses of a request that Discord did not carry out, and may carry out later."""
+
+
+def is_sure(error: Exception) -> bool:
+    """Whether Discord surely did not carry out a failed request. After any other failure it may have."""
+    if isinstance(error, discord.HTTPException):
+        return error.status in _PASSING_STATUS
+    return isinstance(error, (discord.RateLimited, aiohttp.ClientConnectorError))
+
+
+def is_refusal(error: Exception) -> bool:
+    """Whether Discord refuses a request as it is, so that it need not be sent again."""
+    if not isinstance(error, discord.HTTPException) or error.status in _PASSING_STATUS:
+        return False
+    return error.status < HTTPStatus.INTERNAL_SERVER_ERROR

@@ -145,3 +145,12 @@ def first_answer(*, echoed: bool) -> Iterator[None]:
         yield
     finally:
         async_context.reset(before)
+
+
+async def open_direct(client: discord.Client, user_id: int) -> int:
+    """The id of the direct channel with a user, as Discord opens it now.
+
+    `Client.create_dm` answers from memory if it opened one before, also if Discord does not know that any more.
+    """
+    opened = await client.http.start_private_message(user_id)
+    return int(opened["id"])

@@ -9,13 +9,14 @@ from typing import Any, Final, NamedTuple
 
 import discord
 
+from bot.common.errors import MissingError
 from bot.common.recent import Recent
 from bot.common.tasks import Locks
 from bot.people.profiles import Profile, Profiles
 from bot.wire.answer import DUE, RESPONSE_MS, Answer
 from bot.wire.failures import FAILURES, TooLateError
 from bot.wire.insides import raw, untie
-from bot.wire.routes import MissingError, Route, read_custom_id
+from bot.wire.routes import Route, read_custom_id
 from bot.words.fluent import Library
 from games.engine import deed
 from games.engine.store.errors import EngineError, StoreError, StoreFull, StoreLocked, StoreLost, StoreUnusable
@@ -101,7 +102,8 @@ class Router:
         task.add_done_callback(lambda _: untie(interaction))
         came = self._clock.now() - interaction.extras.get(WAITED, 0)
         interaction.extras[DUE] = came + RESPONSE_MS
-        person = await self._people.meet(interaction.user, str(interaction.locale))
+        guild_id = interaction.guild_id if interaction.is_guild_integration() else None
+        person = await self._people.meet(interaction.user, str(interaction.locale), guild_id)
         if self._people.unkept(person.id):
             self._wait_for(asyncio.create_task(self._keep(person.id, task)))
         words = self._library.words_for(person.language or person.locale)
@@ -116,7 +118,7 @@ class Router:
         task.add_done_callback(self._answering.discard)
 
     async def _keep(self, user_id: int, answering: asyncio.Task[Any]) -> None:
-        """Store a person's new name or locale after their answer, so that the press does not wait for the store."""
+        """Store a person's new names or locale after their answer, so that the press does not wait for the store."""
         await asyncio.wait({answering})
         try:
             await self._people.keep(user_id)

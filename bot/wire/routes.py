@@ -6,7 +6,7 @@ types:
 
     @route("history-page:match:page")
     @for_match
-    async def _turn(self, answer: Answer, match: Match, page: int) -> None:
+    async def _turn(self, answer: Answer, match: Match, page: Count) -> None:
 
 `b1:history-page:k3f9x2m7qa:4` then calls `_turn` with that match and page 4. If a part is missing or wrong, or there
 are too many, the person is told that the control is old. So a handler gets only what our controls can say. It must
@@ -23,9 +23,10 @@ from dataclasses import dataclass
 from functools import cache, partial
 from inspect import Parameter, signature
 from itertools import zip_longest
-from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_origin
+from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args, get_origin
 from urllib.parse import quote
 
+from bot.common.errors import MissingError
 from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.match.match_events import Motion
@@ -56,11 +57,11 @@ HandlerT = TypeVar("HandlerT", bound=Callable[..., Awaitable[None]])
 Handler = Callable[..., Awaitable[None]]
 """The handler of a route. It gets the answer, and each field as a keyword argument."""
 Convertor = Callable[[str], Any]
-"""Reads a field. Returns None for a text that no control of ours sends."""
+"""Reads a field. Returns None for a text that no control of ours sends.
 
-
-class MissingError(Exception):
-    """An interaction says what no control of ours says: it is forged, or comes from an older release."""
+A number has no convertor of its own: each says by its type how large it may be, as `Count` does. So nothing that is
+stored or reckoned with is larger than a database or a calendar takes.
+"""
 
 
 class RefusedError(Exception):
@@ -164,10 +165,17 @@ def _taken(handler: Callable[..., Any]) -> dict[str, Parameter]:
 
 def _field(taken: Parameter, read: Convertor | None) -> Field:
     """The field for a parameter. read: its convertor; None where its name or its type says it."""
-    kind = taken.annotation
-    annotated: Convertor | None = kind.__metadata__[0] if get_origin(kind) is Annotated else None
-    read = read or annotated or (ident if taken.name in IDS else _CONVERTORS[kind])
+    read = read or _annotated(taken.annotation) or (ident if taken.name in IDS else _CONVERTORS[taken.annotation])
     return Field(taken.name, read, taken.default is not Parameter.empty)
+
+
+def _annotated(kind: Any) -> Convertor | None:
+    """The convertor that stands in a type, or in one of those that it joins; None if there is none."""
+    for one in (kind, *get_args(kind)):
+        if get_origin(one) is Annotated:
+            found: Convertor = one.__metadata__[0]
+            return found
+    return None
 
 
 # Convertors.
@@ -184,6 +192,16 @@ def whole(text: str, digits: int = 19) -> int | None:
         return None
     number = int(text)
     return number if number <= BIGGEST else None
+
+
+def within(most: int) -> Callable[[str], int | None]:
+    """The convertor to a number from 0 to `most`."""
+
+    def read(text: str) -> int | None:
+        number = whole(text)
+        return number if number is not None and number <= most else None
+
+    return read
 
 
 def tenths(text: str) -> int | None:
@@ -230,12 +248,18 @@ ident, said = matching(_IDENT), matching(_SIGNS)
 """The convertors to the id of a lobby or match, and to a text of signs that our controls send."""
 seat_named = among(Seat(number) for number in range(MOST_SEATS))
 """The seat with that number; the handler checks whether the match has it."""
+Count = Annotated[int, within(999_999)]
+"""The number of a page, frame, event or question; no match has so many."""
+Day = Annotated[int, within(99_999)]
+"""A day since 1970; up to the year 2243."""
+Minute = Annotated[int, within(99_999_999)]
+"""A minute since 1970; up to the year 2160."""
+UserId = Annotated[int, whole]
+"""The id of a user: a number that fits into 63 bits (`BIGGEST`), as Discord makes them."""
 GameKey = Annotated[str, among(catalogue.KEYS)]
 """The key of a game of this release."""
 _CONVERTORS: Final[Mapping[Any, Convertor]] = {
     str: said,
-    int: whole,
-    int | None: whole,
     Motion: among(Motion),
     Seat: seat_named,
     Seat | None: seat_named,

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Self, cast
+from typing import TYPE_CHECKING, Any, Self, cast
 from unicodedata import normalize
 
-from discord import Locale
-from discord.app_commands import TranslationContextTypes, Translator, locale_str
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 
 from games.engine.contract.values import OwnName
+
+if TYPE_CHECKING:
+    from discord.app_commands import locale_str  # only for commands, and commands of the program do without it
 
 WORDS = Path(__file__).parents[2] / "assets" / "words"
 """The folder of the texts."""
@@ -90,7 +91,7 @@ class Library:
         Raises WordsError if a text is broken.
         """
         speeches = {
-            folder.name: Speech(folder.name, dict(_entries(folder)))
+            folder.name: Speech(folder.name, dict(read_entries(*sorted(folder.glob("*.ftl")))))
             for folder in sorted(path.iterdir())
             if folder.is_dir()
         }
@@ -112,6 +113,8 @@ class Library:
 
     def locales(self) -> dict[str, str]:
         """The one of our languages for each Discord locale that has one, as {"en-GB": "en"}."""
+        from discord import Locale  # noqa: PLC0415 - the command line has words without discord.py
+
         spoken = {locale.value: locale.value.split("-")[0] for locale in Locale}
         return {locale: language for locale, language in spoken.items() if language in self._speeches}
 
@@ -124,8 +127,10 @@ class Library:
         """The words of the first locale that we have, else of English."""
         return self.words(self.choose(*locales))
 
-    def localise(self, key: str, /) -> locale_str:
+    def localise(self, key: str, /) -> "locale_str":
         """The English name or description of a command, which `CommandTranslator` translates."""
+        from discord.app_commands import locale_str  # noqa: PLC0415 - the command line has words without discord.py
+
         return locale_str(self._speeches[DEFAULT](key), key=key)
 
 
@@ -150,31 +155,13 @@ def _spoken_here(language: str) -> Speech:
     return Library.load().words(language)
 
 
-class CommandTranslator(Translator):
-    """Translates names and descriptions of commands for each of Discord's locales that has one of our languages.
-
-    Strings made by `Library.localise` carry the key of their text. Other strings are not translated.
-    """
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
-        self._spoken = library.locales()
-
-    async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
-        """The text for that locale, or None if we do not have its language."""
-        language = self._spoken.get(locale.value)
-        if "key" not in string.extras or language is None:
-            return None
-        return self._library.words(language)(string.extras["key"])
-
-
-def _entries(folder: Path) -> Iterator[tuple[str, ast.Message | ast.Term]]:
-    """Every message and term of a language's files.
+def read_entries(*files: Path) -> Iterator[tuple[str, ast.Message | ast.Term]]:
+    """Every message and term of some files of one language.
 
     Raises WordsError for junk, double keys and messages without a value.
     """
     seen: dict[str, Path] = {}
-    for file in sorted(folder.glob("*.ftl")):
+    for file in files:
         source = file.read_text(encoding="utf-8")
         for entry in FluentParser().parse(source).body:
             if isinstance(entry, ast.Junk):

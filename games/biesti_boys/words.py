@@ -20,7 +20,7 @@ from games.biesti_boys.values import (
     Why,
 )
 from games.biesti_boys.view import Opening, Told, View
-from games.engine.contract.telling import Sentence, Sentences, lines, story
+from games.engine.contract.telling import Sentence, Sentences, all_shortened, lines, shortened, story
 from games.engine.contract.values import Cast, Climax, Line, NameOf, Outcome, Recap, Seat, Text, Values, Words
 
 _CLAUSES = {Why.BLOCKED: "BB-11", Why.STALL: "BB-16", Why.PASSES: "BB-17"}
@@ -48,7 +48,7 @@ def remark(view: View, told: Sequence[Told], cast: Cast, words: Words) -> str:
         return words("biesti-boys-ask-blocked")
     if view.hand and not view.plays():
         other = next(seat for seat in range(view.seats) if seat != view.eye)
-        return words("biesti-boys-remark-stuck", seats=view.seats, name=_short(cast[other].name, _WAITED))
+        return words("biesti-boys-remark-stuck", seats=view.seats, name=shortened(cast[other].name, _WAITED))
     own = [event for event in told if isinstance(event, Played | Mistaken | TooLate)]
     return "".join(_remark(view, event, cast, words) for event in [*told, *own][-1:])
 
@@ -58,7 +58,7 @@ def standing(view: View, cast: Cast, words: Words) -> str:
     order = sorted(range(view.seats), key=lambda seat: seat != view.eye)
     names = [cast[seat].name for seat in order]
     most = _TOGETHER if sum(map(len, names[1:])) <= _TOGETHER else _SHORTER[view.seats]
-    shorter = (names[0], *(_short(name, most) for name in names[1:]))
+    shorter = (names[0], *all_shortened(names[1:], most))
     pairs = zip(shorter, order, strict=True)
     return ", ".join(words("biesti-boys-standing", name=name, left=view.left[seat]) for name, seat in pairs)
 
@@ -71,14 +71,16 @@ def _remark(view: View, event: Told, cast: Cast, words: Words) -> str:
         return Text(f"biesti-boys-remark-{how}", _play_values(laid, drawn)).say(words, cast)
     if isinstance(event, Laid):
         few = event.left if event.left <= _FEW else 0
-        return words("biesti-boys-remark-laid", name=_short(cast[event.seat].name), lift=LIFTS[event.shaft], few=few)
+        return words(
+            "biesti-boys-remark-laid", name=shortened(cast[event.seat].name, _SHORT), lift=LIFTS[event.shaft], few=few
+        )
     if isinstance(event, Mistaken):
         top = event.seen.top
         values = {"card": SYMBOLS[event.card], "top": SYMBOLS[top], "fits": names(fitting(top, view.options))}
         return words("biesti-boys-remark-mistake", **values)
     if isinstance(event, TooLate):
         first = event.seen.first
-        other = "" if first is None else _short(cast[first.seat].name)
+        other = "" if first is None else shortened(cast[first.seat].name, _SHORT)
         return Text("biesti-boys-remark-late", {**late_text(event).values, "other": other}).say(words, cast)
     return words("biesti-boys-picture-floor", why=event.why) if isinstance(event, Turned) else ""
 
@@ -223,11 +225,6 @@ _TOLD: Sentences = {
     Turned: _turned,
     Gone: _gone,
 }
-
-
-def _short(name: str, most: int = _SHORT) -> str:
-    """A name that leaves room for the rest of its line on a phone."""
-    return name if len(name) <= most else name[: most - 1].rstrip("\\ ") + "…"
 
 
 def _printed(floor: int) -> str:

@@ -47,6 +47,7 @@ GAME = BuroCrazy(
     describe=words.describe,
     brief=words.brief,
     climax=words.climax,
+    teaser=words.teaser,
     recap=words.recap,
     judged=late("games.buro_crazy.review", "judged"),
     position=notation.position,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.buro_crazy.building import Place
+from games.buro_crazy.building import DUELS, Place
 from games.buro_crazy.course import course, turning_point
 from games.buro_crazy.forms import bid_text, cards_text, goal_text, place_text
 from games.buro_crazy.values import NOTHING, Counts, How, Split, value
@@ -42,32 +42,39 @@ def points_text(points: int) -> Text:
 
 
 def climax(view: View) -> Climax:
-    """The last duel or climb, until the next bid is sealed; then the roof."""
+    """The last duel, or the climb that followed, until the next bid is sealed; nothing of other climbs and the roof."""
     shown, climb = view.revealed, view.climbed
-    if view.dealt is not None:
-        return Climax(Text("buro-crazy-announced-roof"))
-    if climb is not None and climb.how in {How.OWNER, How.WALKOVER}:
-        return Climax(Text(f"buro-crazy-announced-{climb.how}"))
-    if shown is None:
+    if shown is None or view.dealt is not None or (climb is not None and climb.how in {How.OWNER, How.WALKOVER}):
         return Climax()
-    announced = Text("buro-crazy-announced-last" if shown.place == "S" else "buro-crazy-announced-duel")
     if view.tied is not None:
-        return _even(view, view.tied, announced)
+        return _even(view, view.tied)
     (low, loser), (high, winner) = sorted(zip(map(value, shown.bids), shown.seats, strict=True))
     names: Values = {"winner": NameOf(winner), "loser": NameOf(loser), "high": high, "low": low}
     why = Text("buro-crazy-decided-last" if shown.place == "S" else "buro-crazy-decided-won", names)
-    return Climax(announced, _headline(view, shown.place, winner, high - low), why)
+    return Climax(_headline(view, shown.place, winner, high - low), why)
 
 
-def _even(view: View, tied: Tied, announced: Text) -> Climax:
+def teaser(view: View) -> Text:
+    """The duel that is open; else the tie that no bid decides, the figures of the next place, or the roof."""
+    if view.duel is not None:
+        return Text("buro-crazy-announced-last" if view.duel.last else "buro-crazy-announced-duel")
+    if view.news and isinstance(view.news[-1], Tied):
+        return Text("buro-crazy-announced-settled")
+    if view.done == len(DUELS):
+        return Text("buro-crazy-announced-roof")
+    figures = sum(figure.place == DUELS[view.done] for figure in view.figures)
+    return Text("buro-crazy-announced-walkover" if figures == 1 else "buro-crazy-announced-owner")
+
+
+def _even(view: View, tied: Tied) -> Climax:
     """Two equal bids; or the climb after the last of such ties, which no bid decides."""
     values: Values = {"total": tied.total, "limit": view.options.zero_tie_limit}
     values["more"] = int(any(map(tied.overpaid, tied.splits)))
     why = Text("buro-crazy-decided-tied" if tied.loss else "buro-crazy-decided-zero", values)
     if view.climbed is not None:
         lot = Text("buro-crazy-headline-lot") if view.climbed.how is How.LOT else None
-        return Climax(Text("buro-crazy-announced-settled"), lot, why)
-    return Climax(announced, Text("buro-crazy-headline-draw" if tied.loss else "buro-crazy-headline-zero"), why)
+        return Climax(lot, why)
+    return Climax(Text("buro-crazy-headline-draw" if tied.loss else "buro-crazy-headline-zero"), why)
 
 
 def _headline(view: View, place: Place, winner: Seat, difference: int) -> Text | None:

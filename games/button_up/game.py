@@ -47,6 +47,7 @@ GAME = ButtonUp(
     describe=words.describe,
     brief=words.brief,
     climax=words.climax,
+    teaser=words.teaser,
     recap=words.recap,
     judged=review.judged,
     position=notation.position,

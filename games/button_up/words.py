@@ -54,7 +54,12 @@ def climax(view: View) -> Climax:
     red, black = (heights_text(scored.stack, seat) for seat in (RED, BLACK))
     name = "nobody" if scored.taker is None else NameOf(scored.taker)
     why = Text("button-up-decided", {"red": red, "black": black, "name": name})
-    return Climax(Text("button-up-announced"), _headline(scored), why)
+    return Climax(_headline(scored), why)
+
+
+def teaser(_view: View) -> Text:
+    """The last pile of a round, before it is counted."""
+    return Text("button-up-announced")
 
 
 def _headline(scored: Scored) -> Text | None:

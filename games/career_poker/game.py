@@ -50,6 +50,7 @@ GAME = CareerPoker(
     describe=words.describe,
     brief=words.brief,
     climax=words.climax,
+    teaser=words.teaser,
     recap=words.recap,
     judged=late("games.career_poker.review", "judged"),
     position=notation.position,

@@ -57,22 +57,24 @@ def brief(view: View, cast: Cast, words: Words) -> str:
 
 
 def climax(view: View) -> Climax:
-    """The last trick or hand, until the next lead is laid; after the exchange the gifts of the eye.
-
-    Only the end of a hand is announced: tricks are many.
-    """
+    """The last trick or hand, until the next lead is laid; after the exchange the gifts of the eye."""
     last = view.last
     if last is None or view.trick:
         return Climax()
     if view.exchanging and not view.waiting:
-        return Climax(None, _gifts(view))
+        return Climax(_gifts(view))
     if last.over is not None:
-        return Climax(Text("career-poker-announced"), _headline(view), Text("career-poker-decided-hand"))
+        return Climax(_headline(view), Text("career-poker-decided-hand"))
     best = top(last.acts)
     if best is None:
         return Climax()
     why = Text("career-poker-decided-trick", {"name": NameOf(best.seat), "cards": play_text(best)})
-    return Climax(None, _gone(view, last.acts), why)
+    return Climax(_gone(view, last.acts), why)
+
+
+def teaser(_view: View) -> Text:
+    """The end of a hand. Nothing else is announced: tricks are many."""
+    return Text("career-poker-announced")
 
 
 def _gifts(view: View) -> Text | None:

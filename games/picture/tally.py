@@ -5,6 +5,7 @@ Names that would be cut to a few letters are replaced by the figures of their se
 
 from dataclasses import dataclass
 
+from games.engine.contract.telling import mark_of
 from games.engine.contract.values import Cast
 from games.picture.canvas import Canvas
 from games.picture.colour import INK, Colour
@@ -74,7 +75,8 @@ def draw_record_line(canvas: Canvas, record: str, cast: Cast, top: float, back: 
 
 def _readable(line: str) -> bool:
     """Whether enough is left of each name, and nothing was cut off the end."""
-    names = [score.rpartition(" ")[0] for score in line.split(SEPARATOR)]
+    marked = [score.rpartition(" ")[0] for score in line.split(SEPARATOR)]
+    names = [name.removesuffix(mark_of(name)) for name in marked]
     return not line.endswith(ELLIPSIS) and all(not name.endswith(ELLIPSIS) or len(name) > _LETTERS for name in names)
 
 

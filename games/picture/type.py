@@ -10,6 +10,8 @@ from threading import Lock
 import regex  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont, features
 
+from games.engine.contract.telling import mark_of
+
 MARK = "\u2022"
 """Replaces characters that no face can draw: emoji, and scripts without an installed font."""
 
@@ -97,14 +99,20 @@ def measure(text: str, size: int) -> float:
 
 @lru_cache(maxsize=512)
 def shorten(text: str, size: int, width: float) -> str:
-    """The text, or as many of its graphemes as fit that width with an ellipsis after them."""
+    """The text, or as many of its graphemes as fit that width with an ellipsis after them.
+
+    The mark of a name follows the ellipsis, if the width has room for it.
+    """
     text = clean(text)
     if measure(text, size) <= width:
         return text
-    graphemes = _graphemes(text)
+    mark = mark_of(text)
+    if measure(ELLIPSIS + mark, size) > width:
+        mark = ""
+    graphemes = _graphemes(text.removesuffix(mark))
 
     def cut(number: int) -> str:
-        return "".join(graphemes[:number]).rstrip() + ELLIPSIS
+        return "".join(graphemes[:number]).rstrip() + ELLIPSIS + mark
 
     return cut(bisect_right(range(1, len(graphemes)), width, key=lambda number: measure(cut(number), size)))
 

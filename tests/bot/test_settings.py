@@ -33,6 +33,36 @@ def test_a_setting_is_read_from_the_environment(
     assert getattr(load(None), field) == value
 
 
+NAMES = sorted({f"BELLHOP_{name.upper()}" for name in Settings.model_fields if name.upper() not in OF_THE_WORLD})
+
+
+@pytest.mark.parametrize("name", [*sorted(OF_THE_WORLD), *NAMES])
+def test_a_setting_that_is_empty_is_as_if_it_were_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    for empty in OF_THE_WORLD:
+        monkeypatch.delenv(empty, raising=False)
+    file = tmp_path / ".env"
+    file.write_text(f"{name}=\n")
+    assert load(file) == load(None) == Settings.model_construct()
+    monkeypatch.setenv(name, "")
+    assert load(file) == Settings.model_construct()
+
+
+def test_a_former_name_that_is_empty_is_not_named(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    file = tmp_path / ".env"
+    file.write_text("METRICS_PORT=\n")
+    assert load(file).metrics_port == 0
+    assert caplog.records == []
+
+
+def test_an_empty_variable_does_not_hide_what_the_file_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / ".env"
+    file.write_text("BELLHOP_METRICS_PORT=9100\n")
+    monkeypatch.setenv("BELLHOP_METRICS_PORT", "")
+    assert load(file).metrics_port == 9100
+
+
 def test_a_setting_is_read_from_the_file(tmp_path: Path) -> None:
     file = tmp_path / ".env"
     file.write_text("DISCORD_TOKEN=a.b.c\nBELLHOP_METRICS_PORT=9100\n")

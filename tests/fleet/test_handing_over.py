@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli import Exit
+from bot.operate.ends import Exit
 from bot.playground.world.model import Channel, Guild
 from tests.fleet.nodes import PATIENCE_S, Fleet, Node, until
 from tests.flows.house import EN, choices, to_move

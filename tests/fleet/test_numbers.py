@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli import Exit
 from bot.fleet.parts import Division
+from bot.operate.ends import Exit
 from tests.fleet.nodes import Fleet, until
 from tests.fleet.test_handing_over import board_in, moved
 from tests.flows.house import EN

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli import Exit
+from bot.operate.ends import Exit
 from tests.fleet.nodes import Fleet, Node
 from tests.support.people import Playground
 

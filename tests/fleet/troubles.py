@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 
-from bot.cli import Exit
+from bot.operate.ends import Exit
 from bot.playground.site.ratelimits import IDENTIFIES
 from tests.fleet.nodes import LOOK_S, Fleet, Node, until
 from tests.kills.crowd import nap

@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from bot.cli import Exit
+from bot.operate.ends import Exit
 from games import catalogue
 from tests.fleet.nodes import Node
 from tests.kills.crowd import Crowd, nap

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -12,7 +11,7 @@ import aiohttp
 import pytest
 
 from bot.playground import ManualClock
-from bot.playground.gateway.gateway import Op
+from bot.playground.gateway.codes import Op
 from bot.playground.world import limits
 from tests.playground.raw import Api
 from tests.support.clock import PATIENCE
@@ -245,21 +244,6 @@ async def test_shards_get_their_own_servers_and_dms_go_to_the_first(pg: Playgrou
         await alice.say(alice.dm, "direct")
         first = one if number == 0 else other
         assert (await first.until("MESSAGE_CREATE"))["d"]["content"] == "direct"
-
-
-async def test_zlib_is_one_stream_flushed_after_each_payload(pg: Playground) -> None:
-    async with plugged(pg, "?v=10&encoding=json&compress=zlib-stream") as socket:
-        stream = zlib.decompressobj()
-
-        async def get() -> dict[str, Any]:
-            data: bytes = await socket.socket.receive_bytes(timeout=PATIENCE)
-            assert data.endswith(b"\x00\x00\xff\xff")
-            payload: dict[str, Any] = json.loads(stream.decompress(data))
-            return payload
-
-        assert (await get())["op"] == 10
-        await socket.send(2, socket.identity())
-        assert (await get())["t"] == "READY"
 
 
 async def heartbeat_ms(pg: Playground) -> None:

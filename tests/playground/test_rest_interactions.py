@@ -65,11 +65,23 @@ async def test_suggestions_reach_the_person(api: Api) -> None:
     assert one.choices[0]["value"] == "bu"
 
 
+async def test_a_command_that_is_sent_again_unchanged_keeps_its_version(api: Api) -> None:
+    roll, look = {"name": "roll", "description": "Roll"}, {"name": "look", "description": "Look"}
+    before = (await api.replace([roll, look])).body
+    after = (await api.replace([roll, {**look, "description": "Look here"}])).body
+    assert after[0] == before[0]
+    assert (after[1]["id"], after[1]["version"] == before[1]["version"]) == (before[1]["id"], False)
+
+
 async def test_commands_are_replaced_together_and_keep_their_ids_by_name(api: Api) -> None:
     roll = {"name": "roll", "description": "Roll", "description_localizations": {"fr": "Lancer"}}
     made = (await api.replace([roll])).body
     again = (await api.replace([{**roll, "description": "Roll dice"}, {"name": "look", "description": "Look"}])).body
     assert (again[0]["id"], again[0]["description"]) == (made[0]["id"], "Roll dice")
-    assert (await api("GET", f"/applications/{api.pg.bot.id}/commands")).body == again
+    commands = f"/applications/{api.pg.bot.id}/commands"
+    assert (await api("GET", f"{commands}?with_localizations=true")).body == again
+    translated = {"name_localizations", "description_localizations"}
+    plain = [{key: value for key, value in one.items() if key not in translated} for one in again]
+    assert (await api("GET", commands)).body == plain
     assert (await api("GET", "/applications/5/commands")).code == 10002
     assert (await api.replace([])).body == []

@@ -7,7 +7,8 @@ import signal
 import subprocess
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,11 +23,11 @@ class Server:
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="bellhop-pg-"))
-        self._as: dict[str, Any] = {}
+        self.account: dict[str, Any] = {}
         self._made = 0
         if os.geteuid() == 0:
             account = _somebody()
-            self._as = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
+            self.account = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
             os.chown(self.folder, account.pw_uid, account.pw_gid)
         self._run("initdb", "-D", self._data, "-U", OWNER, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
         self.start()
@@ -86,6 +87,19 @@ class Server:
         where = f"locktype = 'advisory' AND granted AND datname = '{database}' AND objid = {number & 0xFFFFFFFF}"
         self.query(database, f"SELECT pg_terminate_backend(pid) FROM ({holders} WHERE {where}) AS found")  # noqa: S608
 
+    @contextmanager
+    def followed(self) -> Iterator[int]:
+        """Run a second server that follows this one. Yields its port, on a socket in the same folder."""
+        copy, port = str(self.folder / "copy"), 5433
+        self._run("pg_basebackup", "-h", str(self.folder), "-U", OWNER, "-D", copy, "-R", "-c", "fast", "--no-sync")
+        options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c port={port}"
+        self._run("pg_ctl", "-D", copy, "-o", options, "-l", str(self.folder / "log2"), "-w", "start")
+        try:
+            yield port
+        finally:
+            self._run("pg_ctl", "-D", copy, "-m", "immediate", "-w", "stop")
+            shutil.rmtree(copy)
+
     def stop(self) -> None:
         """Stop it properly, and delete its folder."""
         self._run("pg_ctl", "-D", self._data, "-m", "fast", "-w", "stop")
@@ -101,10 +115,52 @@ class Server:
             text=True,
             timeout=PATIENCE,
             check=False,
-            **self._as,
+            **self.account,
         )
         assert done.returncode == 0, f"{program}: {done.stderr}"
         return done.stdout or ""
+
+
+class Pooler:
+    """A running PgBouncer before all databases of a server, with a socket of its own.
+
+    mode: `session` or `transaction`.
+    """
+
+    def __init__(self, running: Server, mode: str, folder: Path) -> None:
+        self.folder = folder
+        settings = folder / "pgbouncer.ini"
+        settings.write_text(f"""
+            [databases]
+            * = host={running.folder} user={OWNER}
+            [pgbouncer]
+            pool_mode = {mode}
+            auth_type = any
+            listen_addr =
+            listen_port = 6432
+            unix_socket_dir = {folder}
+            logfile = {folder}/log
+        """)
+        if running.account:
+            os.chown(folder, running.account["user"], running.account["group"])
+        program = shutil.which("pgbouncer") or "/usr/sbin/pgbouncer"
+        self._process = subprocess.Popen(  # noqa: S603 - Debian's program, our own arguments
+            [program, "--quiet", str(settings)], cwd=folder, **running.account
+        )
+        for _ in range(PATIENCE * 100):
+            if (folder / ".s.PGSQL.6432").exists():
+                return
+            assert self._process.poll() is None, (folder / "log").read_text()
+            time.sleep(0.01)
+
+    def address(self, database: str) -> str:
+        """The address of a database, through it."""
+        return f"postgresql://{OWNER}@/{database}?host={self.folder}&port=6432"
+
+    def stop(self) -> None:
+        """Stop it."""
+        self._process.terminate()
+        self._process.wait(PATIENCE)
 
 
 @cache

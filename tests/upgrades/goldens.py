@@ -55,7 +55,8 @@ OWN = {
     "standing",
     "invitation",
     "daily_answer",
-    "daily_post",
+    "daily_away",
+    "scheduled",
     "challenge",
     "cup",
     "cup_person",
@@ -201,7 +202,8 @@ async def _own(store: BotStore) -> None:
     await store.set_meta("commands", "0123")
     await store.invitations.add(Invitation(5, 2, 1, "golden", 77, NOON))
     await store.daily.note(DailyAnswer(20_780, 1, 77, "sow.8", found=True, at=NOON))
-    await store.daily.claim(77, 20_780)
+    await store.daily.add_away("", {20_781: 86_400_000})
+    await store.due_posts.claim(77, "daily 20780", NOON, 60_000)
     where = ("dared", 77, 78, 79, 1, NOON, NOON + 1)
     await store.challenges.add(StoredChallenge(*where, over=True, seed="0" * 32, data={"game": "any"}))
     await store.cups.add(StoredCup("goldcup1", 77, "button_up", False, NOON, {"people": [1, 2]}, {1: None, 2: 1}))

@@ -11,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, true
 
+from bot.people.profiles import Profiles
 from bot.store.bot_store import BotStore
 from bot.store.shelf import StoredLobby
 from games import catalogue
@@ -129,6 +130,22 @@ async def test_a_series_that_was_a_house_rule_goes_on_with_what_was_won(tmp_path
     records = [card.record for one in (first, second, third) if (card := await store.match(one)) is not None]
     assert [one.series for one in records] == [Series(3, 0, (0, 0)), Series(3, 1, (0, 1)), Series(3, 2, (1, 1))]
     assert not any("best_of" in one.options for one in records)
+    await store.close()
+
+
+async def test_a_name_that_was_kept_without_its_server_is_forgotten_and_all_else_of_a_person_is_not(
+    tmp_path: Path,
+) -> None:
+    people = {1: {"name": "Nick of a server", "language": "fr", "badges": {"cup": "1"}}, 2: {"calls": False}}
+    rows = [{"table": "player", "row": {"user_id": user, "data": data}} for user, data in people.items()]
+    golden("0015", tmp_path).write_text("\n".join(map(json.dumps, rows)))
+    where = address(tmp_path / "old.db")
+    await load(where, "0015", tmp_path)
+    store = await BotStore.open(where)
+    assert await store.player(1) == {"language": "fr", "badges": {"cup": "1"}}
+    assert await store.player(2) == {"calls": False}
+    person = await Profiles(store).get(1)
+    assert (person.name_in(77), person.name_in(None), person.language) == ("", "", "fr")
     await store.close()
 
 

@@ -36,6 +36,10 @@ daily-streak = { $streak ->
    *[other] 🔥 { $streak } Tage in Folge gefunden
   }
 daily-streak-about = -# Eine Serie zählt die Tage in Folge, an denen du die Lösung gefunden hast, mit oder ohne Tipp.
+daily-away = { $count ->
+    [one] -# Bellhop war am { $days } nicht da; deine Serie geht weiter.
+   *[other] -# Bellhop war nicht da ({ $days }); deine Serie geht weiter.
+  }
 daily-here = -# Auf diesem Server bisher gefunden: { $found } von { $answered }.
 daily-next = -# Das nächste Rätsel kommt { $when }.
 daily-share = Teilen
@@ -75,7 +79,7 @@ server-daily-none = Das Tagesrätsel kommt in keinen Kanal.
 server-daily-about = Eine Nachricht am Tag: das Rätsel, und wie das von gestern hier ausging. Niemand wird angepingt. Wähle keinen, um es zu beenden.
 server-hour = Stunde des Tagesrätsels
 server-hour-count = Das Tagesrätsel hat seine Zeit ab { $count }:00.
-server-hour-about = Die Stunde ist die der Zeitzone des Servers. Jedes Rätsel gilt von 00:00 bis 24:00 UTC: Eine Stunde bald nach dem Beginn lässt am meisten Zeit zum Spielen.
+server-hour-about = Die Stunde ist die der Zeitzone des Servers. Jedes Rätsel gilt von 00:00 bis 24:00 UTC. Bei einer Stunde, nach der weniger als die Hälfte übrig wäre, kommt es so nah daran wie möglich.
 server-zone = Zeitzone
 server-zone-some = Uhrzeiten sind die von { $some }.
 server-zone-about = Sag, was deine Uhr jetzt zeigt, und wähle dann eine Stadt, die das ganze Jahr deine Zeit hat.

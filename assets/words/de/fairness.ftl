@@ -21,15 +21,3 @@ fair-proof = 🔓 Diese Datei zeigt alle Hände der Partie. Alles Ausgeloste fol
     Prüfe die Datei mit `bellhop verify` oder mit dem kurzen Programm in Bellhops Dokumentation.
 fair-none = Was in dieser Partie verteilt wurde, lässt sich nicht prüfen: Sie setzt eine andere Partie fort oder begann in einer früheren Version.
 fair-failed = Der Nachweis zu dieser Partie ließ sich nicht erstellen. Bitte versuche es später noch einmal.
-cli-proved = Fair: Partie { $match }. Das Geheimnis passt zur Festlegung { $digest }; { $draws ->
-        [one] ein Los
-       *[other] { $draws } Lose
-    } und { $events } Ereignisse folgen daraus nach den Regeln.
-cli-proved-kept = Aus der Partie davor übernommen, wie deren Datei zeigt: { $names }.
-cli-unproved-unreadable = Diese Datei ist kein Nachweis, den Bellhop lesen kann.
-cli-unproved-commitment = Nicht fair: Das Geheimnis in dieser Datei passt nicht zur Festlegung.
-cli-unproved-draws = Nicht fair: Die Lose in dieser Datei folgen nicht aus ihrem Geheimnis.
-cli-unproved-event = Nicht fair: Ereignis { $number } folgt nicht aus dem Geheimnis und den Regeln.
-cli-proved-cuts = Abgehoben nach Plätzen, wie es auch der Tisch gezeigt hat: { $cuts }.
-cli-proved-uncut = Niemand hat abgehoben.
-cli-unproved-release = Diese Datei stammt aus einer Version mit anderen Regeln. Prüfe sie mit jener Version.

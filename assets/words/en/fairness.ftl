@@ -21,15 +21,3 @@ fair-proof = 🔓 This file shows all hands of the match. All that was drawn fol
     Check the file with `bellhop verify`, or with the short program in Bellhop’s documentation.
 fair-none = The deals of this match cannot be checked: it goes on from another match, or began in an earlier release.
 fair-failed = The proof of this match could not be made. Please try again later.
-cli-proved = Fair: match { $match }. The secret fits the commitment { $digest }; { $draws ->
-        [one] one draw
-       *[other] { $draws } draws
-    } and { $events } events follow from it by the rules.
-cli-proved-kept = Kept from the match before, as its file shows: { $names }.
-cli-unproved-unreadable = This file is no proof that Bellhop can read.
-cli-unproved-commitment = Not fair: the secret in this file does not fit its commitment.
-cli-unproved-draws = Not fair: the draws in this file do not follow from its secret.
-cli-unproved-event = Not fair: event { $number } does not follow from the secret and the rules.
-cli-proved-cuts = Cuts by seat, which the lobby showed too: { $cuts }.
-cli-proved-uncut = Nobody cut.
-cli-unproved-release = This file was made by a release with other rules. Check it with that release.

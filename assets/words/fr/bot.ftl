@@ -342,53 +342,6 @@ games-only-there = Une partie ne change de salon qu’à l’intérieur de son s
 games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.
 board-lost = Le plateau ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` déplace le plateau dans un autre salon.
 
-## La ligne de commande
-cli-about = Bellhop, un bot Discord pour des jeux de société épuisés.
-cli-command = run : sur Discord ; playground : un petit Discord à lui ; play : le premier s’il y a un jeton, sinon le second ; sync : dire les commandes à Discord ; check : vérifier l’installation ; backup, restore : copier tout ce qui est gardé dans un fichier, et retour ; health : si un bot vit et est connecté ; verify : vérifier un fichier d’« Était-ce équitable ? »
-cli-live = check : essayer un vrai jeton dans un vrai salon
-cli-channel = check --live : l’identifiant d’un salon vide
-cli-port = playground : le port de sa page
-cli-servers = playground : le nombre de serveurs
-cli-shards-wanted = playground : le nombre de fragments (shards) que le bot doit avoir
-cli-playground = Le terrain de jeu est ouvert : { $url }
-cli-port-taken = Le port { $port } est pris. Essaie un autre : make play PORT=3500, ou python -m bot play --port 3500
-cli-bad-settings = Ces réglages ne vont pas : { $names }. Voir .env.example.
-cli-no-token = Il n’y a pas de DISCORD_TOKEN. Mets-en un dans .env (README.md dit comment l’obtenir), ou lance « python -m bot playground ».
-cli-bad-token = Discord a refusé le jeton. Crées-en un nouveau sur la page Bot de ton application et mets-le dans .env.
-cli-second-copy = Un autre Bellhop utilise cette base de données. Arrête-le d’abord, ou donne à celui-ci son propre DATABASE_URL.
-cli-database = La base de données ne peut pas être ouverte ou lue. Regarde DATABASE_URL, puis les droits et l’état de ce fichier.
-cli-database-newer = La base de données vient d’une version plus récente de Bellhop, que celle-ci ne sait pas lire. Rien n’a été modifié ; lance la version récente, ou donne à celle-ci son propre DATABASE_URL.
-cli-database-lost = La base de données a rendu le verrou de Bellhop : un autre exemplaire l’utilise peut-être. Plus rien n’a été écrit ; relance Bellhop.
-cli-no-discord = Discord est injoignable ({ $error }). Regarde le réseau et réessaie.
-cli-shards = Discord veut que les serveurs de ce bot soient répartis en fragments (shards). Mets SHARDS=auto et relance-le.
-cli-parts-need-postgres = Un fichier SQLite ne sert qu’un seul processus. Laisse PARTS à 1 ou donne dans DATABASE_URL une base PostgreSQL.
-cli-more-parts-than-shards = PARTS ne doit pas dépasser SHARDS : il faut à chaque partie au moins un fragment (shard).
-cli-other-numbers = Les autres processus de ce bot tournent avec { $kept }, celui-ci avec { $wanted }. Donne à tous les mêmes nombres ; pour les changer, arrête-les d’abord tous.
-cli-synced = { $count ->
-    [one] Discord a { $count } commande.
-   *[other] Discord a { $count } commandes.
-  }
-cli-checked = Réglages, base de données, textes et règles sont en ordre : { $games ->
-    [one] { $games } jeu
-   *[other] { $games } jeux
-  } en { $languages } langues.
-cli-file = backup, restore : le fichier à écrire ou à lire
-cli-needs-file = Nomme le fichier : python -m bot backup bellhop-backup.db
-cli-file-failed = Le fichier est inutilisable ({ $error }). Regarde son dossier, ses droits et la place sur le disque.
-cli-backup-foreign = { $file } n’est pas une sauvegarde de Bellhop. Rien n’a été modifié.
-cli-backup-newer = { $file } est une sauvegarde d’une version plus récente de Bellhop, que celle-ci ne sait pas lire. Rien n’a été modifié ; restaure-la avec cette version.
-cli-backup-damaged = { $file } est abîmé ou incomplet. Rien n’a été modifié ; prends une autre sauvegarde.
-cli-full = Le disque est plein. Rien n’a été modifié ; fais de la place, puis recommence.
-cli-backed-up = { $count ->
-    [one] { $file } contient tout : { $count } partie.
-   *[other] { $file } contient tout : { $count } parties.
-  }
-cli-restored = { $count ->
-    [one] Tout est comme dans { $file } : { $count } partie. Ce qu’il y avait avant est dans { $file }.before.
-   *[other] Tout est comme dans { $file } : { $count } parties. Ce qu’il y avait avant est dans { $file }.before.
-  }
-cli-needs-channel = Donne l’identifiant d’un salon vide : check --live --channel 123
-
 ## check --live
 live-title = Bellhop regarde autour de lui. Ce message partira tout seul.
 live-button = Appuie ici

@@ -21,15 +21,3 @@ fair-proof = 🔓 Ce fichier montre toutes les mains de la partie. Tout ce qui a
     Vérifie le fichier avec `bellhop verify`, ou avec le court programme de la documentation de Bellhop.
 fair-none = Les donnes de cette partie ne peuvent pas être vérifiées : elle reprend une autre partie, ou date d’une version précédente.
 fair-failed = La preuve de cette partie n’a pas pu être établie. Réessaie plus tard.
-cli-proved = Équitable : partie { $match }. Le secret correspond à l’engagement { $digest } ; { $draws ->
-        [one] un tirage
-       *[other] { $draws } tirages
-    } et { $events } événements en découlent selon les règles.
-cli-proved-kept = Repris de la partie précédente, comme le montre son fichier : { $names }.
-cli-unproved-unreadable = Ce fichier n’est pas une preuve que Bellhop puisse lire.
-cli-unproved-commitment = Pas équitable : le secret de ce fichier ne correspond pas à son engagement.
-cli-unproved-draws = Pas équitable : les tirages de ce fichier ne découlent pas de son secret.
-cli-unproved-event = Pas équitable : l’événement { $number } ne découle ni du secret ni des règles.
-cli-proved-cuts = Coupes par place, que la table a montrées aussi : { $cuts }.
-cli-proved-uncut = Personne n’a coupé.
-cli-unproved-release = Ce fichier vient d’une version aux règles différentes. Vérifie-le avec cette version.

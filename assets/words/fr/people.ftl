@@ -117,6 +117,7 @@ quiet-too-long = ⚠️ De { $start } à { $end }, c’est trop long, rien n’a
 refused-not-admin = Seules les personnes qui peuvent gérer ce serveur peuvent faire cela.
 gate-channel = Sur ce serveur, les tables s’ouvrent dans { $channels }.
 gate-role = Sur ce serveur, seuls { $roles } ouvrent des tables.
+gate-too-often = Tu as déjà lancé { $count } parties ou tables en une minute. Attends un instant avant la suivante.
 gate-most = Ce serveur a déjà { $count } tables et parties, ses admins n’en permettent pas plus. Finissez-en une d’abord.
 gate-most-each = Tu es déjà { $count ->
     [one] à une table ou dans une partie
@@ -141,7 +142,7 @@ lobby-closed-by-admin = Un admin de ce serveur a fermé cette table { ELIDE("de"
 
 ## /confidentialité
 privacy-text = ### Ce que je conserve sur toi
-    -# Le dernier nom que je te connais, tes préférences, les places où tu as joué, tes pronostics, tes réponses aux énigmes du jour et où tu les as partagées, les invitations récentes, tes défis et tes tournois, l’issue pour toi des parties qui comptent, et les serveurs qui t’ont exclu du jeu.
+    -# Le dernier nom que je te connais, tes pseudos de serveur, tes préférences, les places où tu as joué, tes pronostics, tes réponses aux énigmes du jour et où tu les as partagées, les invitations récentes, tes défis et tes tournois, l’issue pour toi des parties qui comptent, et les serveurs qui t’ont exclu du jeu.
     -# Contre les ordinateurs : l’issue de tes dernières parties, car les adaptatifs se règlent là-dessus, et ton palmarès, tant que je garde ces parties.
     -# Ce qui arrive dans une partie est noté par place, jamais par personne.
     Avec *{ privacy-export }*, tout t’arrive dans un fichier. *{ privacy-delete }* te retire de toute table et de toute partie, puis t’oublie. Les parties finies et leurs résultats restent, sans toi ; une exclusion reste, par ton seul numéro, jusqu’à ce que les admins du serveur la lèvent.
@@ -152,14 +153,4 @@ privacy-sure = Effacer tout ce que je conserve sur toi ? Tu quittes toute tabl
 privacy-delete-yes = Oui, effacer
 privacy-deleted = Tout est oublié. À ton prochain message ou bouton, nous referons connaissance.
 privacy-unfinished = Quelque chose a échoué de mon côté : tout n’est pas encore effacé. Appuie encore une fois.
-
-## La ligne de commande
-cli-metrics-port = Le port { $port } est pris, les mesures ne peuvent pas y être lues. Choisis un autre BELLHOP_METRICS_PORT.
-cli-not-alive = Aucun Bellhop ne vit sur cette base de données.
-cli-not-connected = Bellhop vit, mais Discord n’est pas connecté.
-cli-part-served = Partie { $part } : servie par { $node }.
-cli-part-unconnected = Partie { $part } : servie par { $node }, qui n’est pas connecté à Discord.
-cli-part-unserved = Partie { $part } : aucun processus ne la sert.
-cli-parts-unhealthy = Toutes les parties ne sont pas servies et connectées à Discord. Regarde les journaux des processus.
-cli-healthy = Bellhop vit et il est connecté.
 refused-too-fast = C’est trop rapide pour Bellhop. Lâche tout un instant, puis continue.

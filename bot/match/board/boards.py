@@ -28,6 +28,7 @@ from bot.wire.sheet import Sheet
 from games.engine.contract.pictures import BeatSubject
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
+from games.engine.match.pace import CLIMAX
 from games.engine.match.publish import Publication
 from games.engine.store.errors import StoreError, WorkerFailed
 
@@ -47,6 +48,15 @@ class PublicShow(MatchShow[BoardPost], EyeReader):
         """The deadlines that the message may name; none in a race."""
         match = self.match
         return () if match.race else tuple(match.timing.clock(seat).due for seat in match.awaited)
+
+    @property
+    def late(self) -> bool:
+        """Whether the time of every beat so far is over, and still more is to be shown, as after a failure of Discord.
+
+        Then only the end of that is shown. A person alone among computers looks at beats as long as they want.
+        """
+        past = self.match.timing.calm <= self._services.clock.now()
+        return past and self.sub.behind and not self.match.moment.alone
 
     def note_shown(self) -> None:
         """Note which version is shown, so that a restart does not write it again, and whether something follows it."""
@@ -130,13 +140,13 @@ class Board(PublicShow):
     # The match, for the feed.
 
     def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat | None:
-        """The picture of what happened; None if everybody had seen enough of it already, before it was shown.
+        """The picture of what happened; None if it is over already, or everybody had seen enough of it before.
 
         The poster follows it, and in a game with pictures of beats the board.
 
         In a game without hands people play on the board. There it stands until *Next* for a person alone.
         """
-        if self._all_passed(news):
+        if self.late or self._all_passed(news):
             return None
         then = BeatSubject in self.match.game.draw or news.moment.outcome is not None
         shown = replace(self.feed.frame, beat=True, hold_ms=news.hold_ms)
@@ -185,7 +195,7 @@ class Board(PublicShow):
 
         Not within a minute of its last post, and not if the server's settings keep boards in their place.
         """
-        moment = self.sub.moment
+        moment = self.feed.showing.moment
         if not self.place.behind or all(moment.roster[seat].level is not None for seat in waited(self.match, moment)):
             return False
         try:
@@ -207,16 +217,24 @@ class Card(PublicShow):
         self._board = board
 
     async def take(self) -> bool:
-        """Take the news. The result does not wait."""
+        """Take the news, which are not shown while the board shows a climax. The result does not wait after it."""
         changed = await super().take()
+        if self.feed.beat is not None and self.feed.until is not None:
+            self.screen.due = max(self.screen.due, self.feed.until)  # for what was to be written before
+            return False
         if changed and self.sub.moment.outcome is not None:
             self.screen.due = 0
         return changed
 
     def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat | None:
-        """A climax, which the board shows. Until it is over the card tells nothing new, however late it is written."""
-        over = self._services.clock.now() + FELT_MS
-        return HeldBeat(before, (FELT_MS,), limit=over) if is_climax(self.match, news) else None
+        """A climax, which the board shows. Meanwhile the card is not written, so that nothing of it tells the result.
+
+        The board takes longer over each of several in a row.
+        """
+        if self.late or not is_climax(self.match, news):
+            return None
+        ms = CLIMAX if self.sub.behind else FELT_MS
+        return HeldBeat(before, (ms,), limit=self._services.clock.now() + ms)
 
     async def make(self, answer: Answer | None) -> Sheet:
         """The line with whose turn it is, or the result."""

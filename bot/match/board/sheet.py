@@ -77,7 +77,7 @@ async def board_message(
 ) -> Sheet:
     """The board at that publication, or now. It is made only from what a spectator may know.
 
-    During a beat it is as high as after it. beat: the one that stands. nexts: see `Scene`.
+    The result of a beat is as high as what follows it. beat: the one that stands. nexts: see `Scene`.
     wanted: asked when it is the picture's turn to be drawn. Raises
     OutdatedError if the picture is no longer wanted.
     """
@@ -90,7 +90,7 @@ async def board_message(
     picture = await picture_of(services, scene, wanted)
     if picture is None:
         return board_sheet(scene, lesson, in_words=True)
-    if beat is not None:
+    if beat is not None and scene.curtain is None:
         after = await board_scene(services, match, standing(match, frame=beat.shown))
         sheet = as_high(sheet, board_sheet(after, await board_lesson(services, match, after)), scene.filling)
     return replace(sheet, picture=picture)

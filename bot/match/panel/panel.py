@@ -9,8 +9,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+import discord
+
 from bot.match.panel.sheet import moment_message, panel_message, refresh_sheet
-from bot.match.reach import send_direct
+from bot.match.reach import FORGOTTEN, send_direct
 from bot.match.show.feed import NO_NOTICE, Notice, SeatReader, next_second, passed, seat_question
 from bot.match.show.place import Carrier, MessagePlace, PostKeeper, by_answer, by_edit, by_send, delete
 from bot.match.show.screen import MatchShow
@@ -72,9 +74,20 @@ class PanelPlace(MessagePlace[PanelPost]):
         return by_edit(self._services, self, gap, token=token, limit=self._limit, classic=not self._race, worth=worth)
 
     def send(self, version: int) -> Carrier:
-        """A new message in the same direct messages."""
-        channel_id, classic = self.post.channel_id, not self._race
-        return by_send(self._services, self, channel_id, version, classic=classic, worth=Worth.TURN)
+        """A new message in the same direct messages. If Discord does not know them any more, in those opened anew."""
+        channel_id, classic, user = self.post.channel_id, not self._race, self.post.user
+        same = by_send(self._services, self, channel_id, version, classic=classic, worth=Worth.TURN)
+
+        async def write(sheet: Sheet) -> None:
+            try:
+                await same.write(sheet)
+            except discord.HTTPException as error:
+                if error.code not in FORGOTTEN or user is None:
+                    raise
+                person = await self._services.people.get(user)
+                await self.direct(person, version, lambda: True).write(sheet)
+
+        return replace(same, write=write)
 
     def direct(self, person: Profile, version: int, still: Callable[[], bool]) -> Carrier:
         """A new message in the person's direct messages, wherever the panel stood, if it is `still` theirs.
@@ -215,9 +228,9 @@ class Panel(MatchShow[PanelPost]):
 
     @property
     def ends(self) -> int | None:  # type: ignore[override]
-        """The time at which its token expires; None if it needs none, or if its match is over."""
+        """The time at which its token expires; None if it needs none, or if it shows that its match is over."""
         token = self.post.token
-        return None if token is None or self.sub.moment.outcome is not None else token.until
+        return None if token is None or self.feed.showing.moment.outcome is not None else token.until
 
     @property
     def look_at(self) -> int | None:  # type: ignore[override]
@@ -270,7 +283,8 @@ class Panel(MatchShow[PanelPost]):
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """The answer, then an edit. For a person who prefers text, a new message: edits are silent."""
-        place, heard, version, moment = self.place, self.reader.heard, self.sub.version, self.sub.moment
+        place, heard, version = self.place, self.reader.heard, self.sub.version
+        moment = self.feed.showing.moment  # not how the match stands: while a result is announced, nothing may tell it
         asked = self.seat in moment.awaited or moment.outcome is not None
         edit = place.edit(Worth.TURN if answer is not None or asked else Worth.WAITING)
         direct = not place.in_place and place.post.message_id != 0

@@ -27,7 +27,7 @@ from bot.match.scene.lines import (
     until,
     wishes_line,
 )
-from bot.match.scene.scene import Scene, curtain_of, standing
+from bot.match.scene.scene import Curtain, Scene, curtain_of, standing
 from bot.match.show.feed import NO_NOTICE, HeldBeat, Notice
 from bot.services import Services
 from bot.store.drafts import NO_DRAFT
@@ -95,21 +95,23 @@ async def moment_message(
 ) -> Sheet:
     """The moment of that publication, in the words of the seat's person.
 
-    It is as high as what the panel shows after it. shown: for a spectator, or for the seat if the beat is private.
-    beat: the one that stands, of which this may be the curtain. frame: has what the panel tells after it.
+    A result is as high as what the panel shows after it; what announces it says nothing but that. shown: for a
+    spectator, or for the seat if the beat is private. beat: the one that stands, of which this may be the curtain.
+    frame: has what the panel tells after it.
     """
     after = await seat_scene(services, match, seat, standing(match, seat, frame))
     moving = after.profile is not None and after.profile.motion
     scene = await public_scene(services, match, shown, after.words, seat)
     scene = replace(scene, seat=seat, profile=after.profile, moving=moving, curtain=curtain_of(match, beat))
     picture = None if after.text else await picture_of(services, scene)
+    if scene.curtain is not None:
+        return _teaser_sheet(scene, scene.curtain, picture, notice)
     sheet = _moment_sheet(scene, picture, await panel_lesson(services, match, scene), notice)
     if picture is None:
         return sheet
     lesson = await panel_lesson(services, match, after)
     then = panel_sheet(after, picture, lesson, NO_NOTICE, direct=direct)
-    # Before the result can be seen, buttons of what follows would tell it.
-    if scene.curtain is None and after.moment.outcome is None:
+    if after.moment.outcome is None:
         sheet = replace(sheet, rows=(_over_more(scene, sheet.rows[0], then.rows[-1]),))
     return as_high(sheet, then, scene.filling, direct=direct)
 
@@ -298,18 +300,19 @@ def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
 
 
 def _moment_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice) -> Sheet:
-    """The panel during a beat: the public picture with its story, or the board in words, and *Next*.
-
-    Until the result of a climax can be seen, it is announced instead.
-    """
+    """The panel during a beat: the public picture with its story, or the board in words, and *Next*."""
     rows = (_beside_next(scene),)
-    if scene.curtain is not None:
-        return Sheet(above=(notice.text,), picture=picture, below=(scene.say(scene.curtain.announced),), rows=rows)
     told = [line.text for line in story_lines(scene)]
     few = lesson.decided or scene.headline
     story = "\n".join(line for line in (scene.headline, *told[-1 if few else -MOMENT :], lesson.decided) if line)
     board = "" if picture else scene.in_words
     return Sheet(above=(notice.text, board), picture=picture, below=(story,), rows=rows)
+
+
+def _teaser_sheet(scene: Scene, curtain: Curtain, picture: Shown | None, notice: Notice) -> Sheet:
+    """The panel before the result of a climax can be seen. Nothing in it may depend on that result."""
+    announced = (scene.say(curtain.announced),)
+    return Sheet(above=(notice.text,), picture=picture, below=announced, rows=(_beside_next(scene),))
 
 
 def _over_more(scene: Scene, row: Row | Picker, then: Row | Picker) -> Row | Picker:

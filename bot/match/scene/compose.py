@@ -54,7 +54,7 @@ async def public_scene(
     played = [parts(match.record, match.log, Seat(seat)) for seat in range(match.seats)] if moment.outcome else []
     words = words or services.words(match)
     spoken, drawn = await services.casts(match, moment, reader)
-    said = [tuple([await _part(services, part, words) for part in one]) for one in played]
+    said = await _parts_said(services, match, played, words)
     return Scene(
         **base,
         seat=None,
@@ -64,7 +64,7 @@ async def public_scene(
         words=words,
         spoken=spoken,
         drawn=drawn,
-        parts=tuple(said),
+        parts=said,
         prediction=_public_prediction(match, shown),
         back=_public_back(match, shown),
         **await _people(services, match, shown, words),
@@ -231,8 +231,16 @@ def _only_opening_pause(match: Match) -> bool:
     return sum(isinstance(entry.event, Paused) for entry in match.log) == 1
 
 
-async def _part(services: Services, part: Part, words: Words) -> str:
-    return words("parts-computer") if part.level is not None else escape(await services.name_of(part.user_id, words))
+async def _parts_said(
+    services: Services, match: Match, played: Sequence[Sequence[Part]], words: Words
+) -> tuple[tuple[str, ...], ...]:
+    """Who played each seat in turn, in words."""
+    people = [part.user_id for one in played for part in one if part.level is None]
+    names = await services.names_beside(match, people, words)
+    computer = words("parts-computer")
+    return tuple(
+        tuple(computer if part.level is not None else escape(names[part.user_id]) for part in one) for one in played
+    )
 
 
 async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool] = always) -> Shown | None:
@@ -304,7 +312,7 @@ async def knew_lines(services: Services, match: Match, shown: Publication, words
         if one.seat in ends.get(one.key, ()):
             right[one.key].append(one.user_id)
     return {
-        key: words("predict-knew", names=await _names(services, users, words, escape), count=len(users))
+        key: words("predict-knew", names=await _names(services, match, users, words, escape), count=len(users))
         for key, users in right.items()
     }
 
@@ -325,7 +333,8 @@ async def best_nose(services: Services, match: Match, words: Words) -> tuple[str
     users = [user for user, each in said.items() if (sum(each), sum(each) - len(each)) == (right, wrong)]
     counts = {"right": right, "total": right - wrong}
     message, picture = [
-        words("predict-nose", names=await _names(services, users, words, safe), **counts) for safe in (escape, plain)
+        words("predict-nose", names=await _names(services, match, users, words, safe), **counts)
+        for safe in (escape, plain)
     ]
     return message, picture
 
@@ -343,10 +352,12 @@ async def _of_match(services: Services, match: Match) -> list[Predicted]:
         return []
 
 
-async def _names(services: Services, users: Sequence[int], words: Words, safe: Callable[[str], str]) -> str:
-    """The names of people in a sentence, in the order of the alphabet."""
-    known = [(await services.people.get(user)).name if user > 0 else words("parts-forgotten") for user in users]
-    names = [safe(name) for name in sorted(known, key=str.casefold)]
+async def _names(
+    services: Services, match: Match, users: Sequence[int], words: Words, safe: Callable[[str], str]
+) -> str:
+    """The names of people in a sentence about a match, in the order of the alphabet."""
+    known = await services.names_beside(match, sorted(users), words)
+    names = [safe(known[user]) for user in sorted(users, key=lambda user: known[user].casefold())]
     if len(names) > MOST_NAMED:
         names = [*names[: MOST_NAMED - 1], words("predict-others", count=len(names) - MOST_NAMED + 1)]
     *first, last = names

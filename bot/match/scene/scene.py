@@ -25,7 +25,10 @@ from games.engine.store.records import Series
 
 @dataclass(frozen=True, slots=True)
 class Curtain:
-    """The words of a message before the result of a climax can be seen. view: a spectator's, after it, for its film."""
+    """The words of a message before the result of a climax can be seen, made of what stood before it.
+
+    view: a spectator's, after it, for its film.
+    """
 
     announced: Text
     view: Any
@@ -208,13 +211,11 @@ class Scene:
     def filling(self) -> Iterator[str]:
         """The standing, in lines that fill a message up to the height that it keeps, the first ones first.
 
-        They are worked out when the first is asked for, because most messages need none. Beside an announcement they
-        do not say whose turn it was.
+        They are worked out when the first is asked for, because most messages need none.
         """
         if not self.text:
-            view = self.view if self.curtain is None else self.view.rest()
             yield from self.series_now
-            yield from self.game.describe(view, self.spoken, self.words).splitlines()
+            yield from self.game.describe(self.view, self.spoken, self.words).splitlines()
 
     def say(self, text: Text) -> str:
         """The text in the reader's words."""
@@ -247,5 +248,5 @@ def curtain_of(match: Match, beat: HeldBeat | None) -> Curtain | None:
     """The curtain that stands, if one does."""
     if beat is None or beat.before is None:
         return None
-    announced = match.game.climax(beat.shown.view).announced
+    announced = match.game.teaser(beat.before.view)
     return None if announced is None else Curtain(announced, beat.shown.view)

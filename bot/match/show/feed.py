@@ -170,8 +170,8 @@ class NewsFeed(EmptyFeed):
 
 
 def is_climax(match: Match, shown: Publication) -> bool:
-    """Whether a beat is announced before it is shown. shown: of a spectator."""
-    return match.game.climax(shown.view).announced is not None
+    """Whether the beat with which that publication ends is announced before it is shown."""
+    return match.log[shown.moment.version - 1].event.climax
 
 
 def held(
@@ -273,8 +273,8 @@ def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
 class SeatReader(EyeReader):
     """Decides for the panel of one seat what must be shown.
 
-    heard: its person prefers text, so they see no beats, and a new message only when it is their turn. If a climax
-    comes before that, it is announced first.
+    heard: its person prefers text, so they see no beats, and a new message only when it is their turn. A climax is
+    announced to them first, whether they are asked after it or not, and then they are told what happened.
     notice: the answer to their last press. It stays until there is something new.
     starts: the wall time (ms) at which a held race goes on, or went on last.
     skipped: the version up to which no beat is shown any more.
@@ -312,20 +312,22 @@ class SeatReader(EyeReader):
         """The public picture of a beat that concerns the seat; None for another one, or one that is over.
 
         A climax concerns everybody who sits there, so that no panel tells it before the board. Another beat concerns
-        the seat if the seat caused it, if it changes what the panel shows, or if it follows such a beat.
+        the seat if the seat caused it, if it changes what the panel shows, or if it follows such a beat. People who
+        prefer text are told all that follows a climax together with it.
         A private one is shown to the seat's own eye, also if it has happened already: nobody else shows it.
         """
         match, moment, since = self.match, news.moment, before.moment
         private = match.log[moment.version - 1].event.private and eye_of(moment, self._seat) is not None
         told = match.audience.told_since(since.version, None, moment.version)
         shown = Publication(moment, match.view(None, moment), told, beat=True, hold_ms=news.hold_ms)
-        concerns = news.own or (self._face != self._before if self.heard else self._concerned(shown, following))
+        climax = is_climax(match, shown)
+        concerns = (climax and not following) if self.heard else bool(news.own) or self._concerned(shown, following)
         calm = None if moment.alone else match.timing.calm
         skipped = moment.version <= self.skipped and not private
         if not concerns or skipped or (calm is not None and calm <= self._now):
             return None
-        if self.heard and not is_climax(match, shown):
-            return None
+        if climax:
+            self.notice = NO_NOTICE
         if private:
             return HeldBeat(news, (None if moment.alone else news.hold_ms,), calm)
         public = Publication(since, match.view(None, since), ())

@@ -1,21 +1,26 @@
 """The gateway: a bot's socket, identified, kept alive, fed with events, resumed.
 
-Source: events/gateway; opcodes and close codes; "Gateway Intents".
+Source: events/gateway; "Gateway Intents".
 """
 
 import asyncio
+import logging
 import secrets
-import zlib
 from collections import deque
 from collections.abc import Callable
-from enum import IntEnum, IntFlag
+from enum import IntFlag
 from typing import Any
 
 import orjson
 from aiohttp import WSMsgType, web
 
+from bot.playground.gateway.codes import Close, Op
+from bot.playground.gateway.compression import COMPRESSIONS, Pack, uncompressed
+from bot.playground.gateway.handshake import refusal
 from bot.playground.site.site import Site
 from bot.playground.world import GatewayEvent, TimerHandle, WorldClock, WorldState, limits, shapes
+
+log = logging.getLogger("playground")
 
 ROUND_TRIP_S = 0.1
 """Real seconds until a heartbeat is acknowledged. discord.py notes that it has sent one a little later than it does so,
@@ -24,39 +29,6 @@ and would take an acknowledgement that comes before for one of the heartbeat bef
 MINUTE = 60
 ENDING = (1000, 1001)
 """The codes with which a bot that closes its socket ends its session too. Source: events/gateway, "Disconnecting"."""
-
-
-class Op(IntEnum):
-    """Gateway opcodes."""
-
-    DISPATCH = 0
-    HEARTBEAT = 1
-    IDENTIFY = 2
-    PRESENCE = 3
-    RESUME = 6
-    RECONNECT = 7
-    INVALID = 9
-    HELLO = 10
-    ACK = 11
-
-
-class Close(IntEnum):
-    """Gateway close codes."""
-
-    UNKNOWN_ERROR = 4000
-    UNKNOWN_OPCODE = 4001
-    DECODE_ERROR = 4002
-    NOT_AUTHENTICATED = 4003
-    AUTHENTICATION_FAILED = 4004
-    ALREADY_AUTHENTICATED = 4005
-    INVALID_SEQ = 4007
-    RATE_LIMITED = 4008
-    TIMED_OUT = 4009
-    INVALID_SHARD = 4010
-    SHARDING_REQUIRED = 4011
-    INVALID_VERSION = 4012
-    INVALID_INTENTS = 4013
-    DISALLOWED_INTENTS = 4014
 
 
 class GatewaySession:
@@ -87,18 +59,18 @@ class GatewaySession:
 class Connection:
     """One socket: its own outgoing queue, heartbeat watch and rate.
 
-    closing: whether the gateway closes it. compressed: payloads travel in one zlib stream for the whole connection,
-    flushed after each of them. Source: events/gateway, "Transport Compression".
+    closing: whether the gateway closes it. pack: makes of each payload what is sent.
     """
 
-    def __init__(self, wire: WorldClock, socket: web.WebSocketResponse, *, compressed: bool) -> None:
+    def __init__(self, wire: WorldClock, socket: web.WebSocketResponse, pack: Pack) -> None:
         self._wire = wire
         self._socket = socket
-        self._stream = zlib.compressobj(6) if compressed else None
+        self._pack = pack
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._watch: TimerHandle | None = None
         self.session: GatewaySession | None = None
         self.close_code = 1000
+        self.close_reason = ""
         self.closing = False
 
     def send(self, payload: bytes) -> None:
@@ -109,19 +81,21 @@ class Connection:
         """Queue a payload that is not an event."""
         self.send(orjson.dumps({"op": code, "d": data, "s": None, "t": None}))
 
-    def close(self, code: int) -> None:
-        """Close the socket with this code after everything queued has been sent."""
+    def close(self, code: int, reason: str = "") -> None:
+        """Close the socket with this code after everything queued has been sent. reason: says why, in words."""
         self.close_code, self.closing = code, True
+        self.close_reason = reason
         self._queue.put_nowait(None)
 
     async def write(self) -> None:
         """Send queued payloads until `close` is called."""
         while (payload := await self._queue.get()) is not None:
-            if self._stream is None:
-                await self._socket.send_str(payload.decode())
+            packed = self._pack(payload)
+            if isinstance(packed, str):
+                await self._socket.send_str(packed)
             else:
-                await self._socket.send_bytes(self._stream.compress(payload) + self._stream.flush(zlib.Z_SYNC_FLUSH))
-        await self._socket.close(code=self.close_code)
+                await self._socket.send_bytes(packed)
+        await self._socket.close(code=self.close_code, message=self.close_reason.encode())
 
     def expect_beat(self, seconds: float) -> None:
         """Close the socket unless this is called again in that time."""
@@ -216,21 +190,22 @@ class Gateway:
         """Serve one socket of a bot, from Hello until it closes."""
         socket = web.WebSocketResponse(max_msg_size=1 << 20, autoclose=True)
         await socket.prepare(request)
-        compress = request.query.get("compress", "")
-        connection = Connection(self._site.wire, socket, compressed=compress == "zlib-stream")
+        begin = COMPRESSIONS.get(request.query.get("compress", ""), uncompressed)
+        connection = Connection(self._site.wire, socket, begin())
         self.connections.add(connection)
         writer = asyncio.create_task(connection.write())
-        if request.query.get("v", "10") not in ("9", "10"):
-            connection.close(Close.INVALID_VERSION)
-        elif request.query.get("encoding", "json") != "json" or compress not in ("", "zlib-stream"):
-            connection.close(Close.DECODE_ERROR)
-        else:
+        refused = refusal(request.query)
+        if refused is None:
             connection.op(Op.HELLO, {"heartbeat_interval": self.heartbeat_ms, "_trace": ["playground"]})
+        else:
+            code, reason = refused
+            log.warning("The gateway refused a connection: %s", reason)
+            connection.close(code, reason)
         try:
             await self._listen(socket, connection)
         finally:
             self._leave(connection, socket.close_code)
-            connection.close(connection.close_code)
+            connection.close(connection.close_code, connection.close_reason)
             await asyncio.wait([writer])
             if not writer.cancelled() and (crash := writer.exception()) and not isinstance(crash, ConnectionError):
                 self._site.problems.append(crash)

@@ -276,13 +276,16 @@ def resolved(state: WorldState, room: Channel, asked: Iterable[tuple[int, int]])
 
 
 COMMANDS = "/applications/{application}/commands"
+TRANSLATED = ("name_localizations", "description_localizations")
 
 
 @route("GET", COMMANDS)
 def get_commands(call: ApiCall) -> Any:
-    """The registered commands."""
+    """The registered commands, without their translations unless the query asks for them."""
     call.own_application()
-    return call.site.commands.all()
+    if call.query.get("with_localizations", "").lower() in ("1", "true"):
+        return call.site.commands.all()
+    return [{key: value for key, value in one.items() if key not in TRANSLATED} for one in call.site.commands.all()]
 
 
 @route("PUT", COMMANDS)

@@ -40,6 +40,12 @@ def may_send(call: ApiCall, room: Channel) -> None:
     world.require_writing(room, world.bot, *[Permission.ATTACH_FILES] * bool(call.uploads))
 
 
+@route("GET", "/channels/{channel}")
+def get_channel(call: ApiCall) -> Any:
+    """A channel or thread. Raises `ApiError` 10003 or 50001."""
+    return shapes.channel(call.channel())
+
+
 @route("POST", MESSAGES)
 def create_message(call: ApiCall) -> Any:
     """Post a message. With an enforced nonce that was used already, return that message instead."""

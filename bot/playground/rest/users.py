@@ -13,6 +13,12 @@ def get_me(call: ApiCall) -> Any:
     return shapes.bot_user(call.world.bot)
 
 
+@route("GET", "/users/{user}")
+def get_user(call: ApiCall) -> Any:
+    """Somebody by their id. Raises `ApiError` 10013."""
+    return shapes.user(known(call.world.users.get(snowflake(call.path["user"]) or 0), 10013))
+
+
 @route("POST", "/users/@me/channels")
 def open_dm(call: ApiCall) -> Any:
     """The DM with a user. Raises `ApiError` 50033, 50007, or 40003 when too many were opened lately."""

@@ -110,11 +110,12 @@ class Overwrite:
 
 @dataclass(slots=True)
 class Member:
-    """A user in a server."""
+    """A user in a server. nick: what they are called there instead of their name; None: nothing else."""
 
     user: User
     joined_at: float
     roles: list[int] = field(default_factory=list)
+    nick: str | None = None
 
 
 @dataclass(slots=True)

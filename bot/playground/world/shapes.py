@@ -99,7 +99,7 @@ def member(one: Member, *, with_user: bool = True) -> Json:
         "communication_disabled_until": None,
         "flags": 0,
         "joined_at": iso(one.joined_at),
-        "nick": None,
+        "nick": one.nick,
         "pending": False,
         "premium_since": None,
         "roles": [str(role_id) for role_id in one.roles],

@@ -38,6 +38,7 @@ from games.engine.contract.values import (
     Seat,
     Settlement,
     Stakes,
+    Text,
     Words,
 )
 
@@ -242,10 +243,19 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     stand beside it, and one button leads to the whole board in words. Most games: the whole board.
     """
     climax: Callable[[ViewT], Climax] = _no_climax
-    """(view): the end of a round, duel or trick that the view shows: how it is announced, and what is said of it.
+    """(view): the end of a round, duel or trick that the view shows, and what is said of it.
 
     >>> game.climax(game.view(state, None))
-    Climax(announced=None, headline=None, why=None)
+    Climax(headline=None, why=None)
+    """
+    teaser: Callable[[ViewT], Text | None] = none
+    """(view): how the next event is announced if it is a `climax`, in one sentence.
+
+    view: a spectator's, before that event and before all that happens together with it, so that the sentence cannot
+    tell the result. Left out: no event of the game is a climax.
+
+    >>> game.teaser(game.view(state, None)).key
+    'button-up-announced'
     """
 
     recap: Callable[[ViewT, Sequence[ToldT], Outcome], Recap] = _no_recap

@@ -1,5 +1,6 @@
 """Tools to put sentences together: rows of texts, the lines of a board in words, and the story."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
@@ -20,6 +21,41 @@ Sentences = Mapping[type[Any], Callable[[Any], Iterable[Sentence]]]
 def prefix(game_key: str) -> str:
     """The beginning of all text keys of a game, such as `button-up`."""
     return game_key.replace("_", "-")
+
+
+_MARK: Final = re.compile(r" \\?\(\d{1,2}\\?\)$")
+"""The number behind a name, escaped or not."""
+
+
+def mark_of(name: str) -> str:
+    """The end of a name that tells it apart from an equal one: " (2)" of "Alex (2)"; empty if there is none.
+
+    It may be escaped for a message. A name that is shortened keeps it.
+    """
+    found = _MARK.search(name)
+    return "" if found is None else found[0]
+
+
+def shortened(name: str, most: int) -> str:
+    """The name with at most so many characters before its mark."""
+    mark = mark_of(name)
+    bare = name.removesuffix(mark)
+    if len(bare) <= most:
+        return name
+    return bare[: most - 1].rstrip("\\ ") + "…" + mark
+
+
+def all_shortened(names: Sequence[str], most: int) -> list[str]:
+    """The names in one line, each shortened in this way. Those that became equal are numbered."""
+    found: list[str] = []
+    for name in names:
+        short = shown = shortened(name, most)
+        number = 1
+        while shown in found:
+            number += 1
+            shown = f"{short} ({number})"
+        found.append(shown)
+    return found
 
 
 def chained(key: str, parts: Iterable[T], end: str = "") -> T | Text:

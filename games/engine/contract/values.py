@@ -36,7 +36,8 @@ class Event:
     """Base of everything that happens in a match: a frozen, slotted dataclass that is stored for ever.
 
     beat: people must *see* it for a while before a newer board replaces it (a reveal, the end of a round).
-    climax: a beat that is announced before it is shown (`Game.climax`), and stands longer.
+    climax: a beat that is announced before it is shown (`Game.teaser`), and stands longer. It is never merged with
+    another beat.
     private: a beat that a seat is shown with its own eye, as a gift; any other beat is what everybody sees.
     reveals: it shows something secret or random, so the action that caused it can no longer be taken back.
     kept: the fields that a rematch may have from the match before (`Rules.rematch`).
@@ -225,14 +226,12 @@ def _spoken(value: Value, words: Words, cast: Cast) -> int | str:
 
 @dataclass(frozen=True, slots=True)
 class Climax:
-    """The end of a round, duel or trick, as people are told of it.
+    """The end of a round, duel or trick, as people are told of it once its result can be seen.
 
-    announced: said before its result can be seen, so it names nothing of that; None: there is nothing to wait for.
     headline: what was special about the result, in large letters; None if nothing was.
     why: the reason for the result, for people who learn; None if there is none to give.
     """
 
-    announced: Text | None = None
     headline: Text | None = None
     why: Text | None = None
 

@@ -21,13 +21,11 @@ from games.engine.match.pace import GRACE, TEMPOS, Quiet, Tempos
 from games.engine.match.surroundings import Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
 from games.engine.store.records import Attempt, Location, Series
-from games.engine.store.schema import WHOLE, Share
+from games.engine.store.schema import ALIVE_EVERY, WHOLE, Share
 from games.engine.store.store import SameCommit, Store
 from games.engine.time import Clock, Timers
 
 _log: Final = logging.getLogger("bellhop.hall")
-ALIVE_EVERY: Final = 10_000
-"""Milliseconds between two stored notes that the process is alive, and two searches for unused matches."""
 IDLE_AFTER: Final = 10 * 60_000
 """An unused match is let go after this many milliseconds."""
 OVER_AFTER: Final = 60_000

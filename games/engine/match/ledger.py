@@ -292,7 +292,7 @@ class Ledger:
         downtime = self.downtime if not before.paused or after.paused else self._downtime_at(after.at)
         stretch = await self._stretch(after.awaited, candidate.newcomers, downtime)
         limit, renews = partial(self._limit, after), self.rhythm.renews(candidate)
-        holds = [self.tempo.held(entry.event, alone=after.alone) for entry in candidate.entries]
+        holds = self.tempo.holds([entry.event for entry in candidate.entries], alone=after.alone)
         undone = candidate.undone
         clocks = self.clocks.after(limit, before, after, holds=holds, stretch=stretch, renews=renews, undone=undone)
         events = write_log(self.game, candidate.entries, before.version, request)

@@ -1,11 +1,11 @@
 """The time of seats: the numbers of each pace, the clocks at a moment, and quiet hours, which stretch them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
 from random import Random
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from games.engine.contract.values import Event, Millis, Pace, Reaction, Seat
@@ -13,7 +13,7 @@ from games.engine.match.moment import Moment
 from games.engine.store.records import SeatClock
 
 BEATS_WAITING: Final = 2
-"""At most this many beats wait to be shown; older ones are merged."""
+"""At most this many beats wait to be shown; older ones are merged. Climaxes do not count: each is shown alone."""
 STRIKES_OUT: Final = 3
 """The number of missed decisions in a row after which a computer takes the seat."""
 FIRST: Final = 2
@@ -33,6 +33,13 @@ READY_WITHIN: Final = 60_000
 GRACE: Final = 60_000
 """Every clock runs at least this many milliseconds after a restart."""
 MINUTE: Final = 60_000
+
+
+class Holds(NamedTuple):
+    """For how long events are shown, in ms: climaxes one after the other, and beats that may be merged."""
+
+    beats: Sequence[int]
+    climaxes: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +74,14 @@ class Tempo:
         if not event.beat:
             return 0
         return CLIMAX if event.climax and self.hold and not alone else self.hold
+
+    def holds(self, events: Iterable[Event], *, alone: bool) -> Holds:
+        """The times that these events are shown. alone: as above."""
+        beats: list[int] = []
+        climaxes: list[int] = []
+        for event in events:
+            (climaxes if event.climax else beats).append(self.held(event, alone=alone))
+        return Holds(beats, climaxes)
 
     def delay(self, rng: Random) -> int:
         """The time that a computer waits before it answers, in ms. It does not depend on the position."""
@@ -120,7 +135,7 @@ class Clocks:
         before: Moment,
         moment: Moment,
         *,
-        holds: Sequence[int],
+        holds: Holds,
         stretch: Stretch = unstretched,
         renews: bool = False,
         undone: Seat | None = None,
@@ -128,13 +143,13 @@ class Clocks:
         """The clocks after a submission that led from one moment to another.
 
         limit: how long a person has, in milliseconds; None if no clock runs for them.
-        holds: how long each of its beats is shown, in ms.
+        holds: how long its beats are shown.
         stretch: changes the limit of a seat whose person has quiet hours. renews: the clocks of all seats start anew.
         undone: the seat that took an action back. It has what was left of its time then, and at least `HERE` ms.
         """
         shown = max(self.calm, moment.at)
-        most = moment.at + BEATS_WAITING * max(holds, default=0)
-        calm = Millis(max(shown, min(shown + sum(holds), most)))
+        most = moment.at + BEATS_WAITING * max(holds.beats, default=0)
+        calm = Millis(max(shown, min(shown + sum(holds.beats), most)) + sum(holds.climaxes))
 
         def clock(seat: Seat) -> SeatClock:
             running = self.seats[seat]

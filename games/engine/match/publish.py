@@ -61,7 +61,8 @@ class Subscription:
     """One follower of a match: it takes the news when they are `ready`.
 
     With `beats`, a frame ends after each event that people must see. At most two such frames wait; older ones are
-    merged. Without `beats`, all news is one frame.
+    merged, but for a climax: a frame begins after the beat before it and ends with it. So what announces it can be made
+    of what stood before it. Without `beats`, all news is one frame.
 
     moment: the match as this follower last saw it. closed: by its owner, or because the match was let go.
     woken: set when there may be something new. Who waits for it clears it first, and then looks.
@@ -152,7 +153,12 @@ class Subscription:
 
     def _frame_end(self, last: int) -> int:
         log = self._ledger.log
-        beats = [seq for seq in range(self.version + 1, last + 1) if log[seq - 1].event.beat]
+        beats: list[int] = []
+        for seq in range(self.version + 1, last + 1):
+            if log[seq - 1].event.beat:
+                beats.append(seq)
+            if log[seq - 1].event.climax:
+                break
         return beats[-BEATS_WAITING:][0] if beats else last
 
 

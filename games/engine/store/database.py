@@ -7,9 +7,8 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import ColumnElement, Executable, Select, func, select
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError, TimeoutError as PoolTimeoutError
+from sqlalchemy import ColumnElement, Executable, Select, func, insert, select
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError, TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
@@ -17,17 +16,19 @@ from games.engine.store import migrations
 from games.engine.store.backend import READERS, Backend, Change, Connections, Parameters
 from games.engine.store.errors import StoreBusy, StoreCollision, StoreError, StoreLocked, StoreLost, StoreUnusable
 from games.engine.store.postgres import Postgres
+from games.engine.store.schema import META
 from games.engine.store.sqlite import Sqlite
 
 BUSY_MS: Final = 5_000
 """Milliseconds that a statement waits for a lock of another connection."""
 TURN_S: Final = 30
 """Seconds that a write waits for those before it."""
-_BACKENDS: Final[Mapping[str, Callable[[URL, int], Backend]]] = {
+_BACKENDS: Final[Mapping[str, Callable[[str, int], Backend]]] = {
     "sqlite": Sqlite,
     "postgresql": Postgres,
     "postgres": Postgres,
 }
+"""The kinds of database by the beginning of their addresses."""
 
 
 CHANNEL: Final = "bellhop"
@@ -127,6 +128,9 @@ class Database:
                 await backend.check(connection)
                 before = await connection.run_sync(migrations.revision)
             await database._migrate(before)
+            async with database.read() as connection:
+                await connection.run_sync(migrations.refuse_incomplete)
+            await database._try_to_write()
             async with AsyncExitStack() as opened:  # one that is made later, for a cancelled caller, would be lost
                 for _ in range(READERS):
                     await opened.enter_async_context(database.read())
@@ -147,6 +151,12 @@ class Database:
         async with self.write() as connection:  # opens the connection that writes
             if before != migrations.known()[-1]:
                 await connection.run_sync(migrations.upgrade)
+
+    async def _try_to_write(self) -> None:
+        """Write something and take it back. Raises StoreError if that cannot be done: else a press would be first."""
+        async with self.write() as connection:
+            await connection.execute(insert(META), {"key": f"try {secrets.token_hex(8)}", "value": ""})
+            await connection.rollback()
 
     @property
     def alone(self) -> bool:
@@ -301,14 +311,13 @@ class Database:
 
 
 def _backend(address: str, busy_ms: int) -> Backend:
-    try:
-        url = make_url(address)
-    except (ArgumentError, ValueError):  # a port that is no number, in whose place part of a password may stand
-        raise StoreUnusable("that is not the address of a database") from None
-    kind = _BACKENDS.get(url.drivername.partition("+")[0])
+    scheme, separator, _ = address.partition("://")
+    if not separator:
+        raise StoreUnusable("that is not the address of a database")
+    kind = _BACKENDS.get(scheme.partition("+")[0])
     if kind is None:
         raise StoreUnusable("the database must be a SQLite file (sqlite:///...) or PostgreSQL (postgresql://...)")
-    return kind(url, busy_ms)
+    return kind(address, busy_ms)
 
 
 def _engine(backend: Backend, connections: Connections[Any], **how: Any) -> AsyncEngine:

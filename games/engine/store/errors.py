@@ -1,6 +1,8 @@
 """The engine's errors. Refusals are not errors: see `values.Refusal`."""
 # ruff: noqa: N818 - an exception is named for what happened
 
+from collections.abc import Sequence
+
 
 class EngineError(Exception):
     """Base of the engine's errors."""
@@ -38,12 +40,52 @@ class StoreUnusable(StoreError):
     """The database cannot be opened, read or written at all: missing, damaged, or not a database."""
 
 
+class StoreAddress(StoreUnusable):
+    """The address of the database has options that cannot be used. They are named, their values are not.
+
+    values: what the sentence about it says.
+    """
+
+    def __init__(self, options: Sequence[str]) -> None:
+        names = ", ".join(options)
+        super().__init__(f"the address of the database has options that cannot be used: {names}")
+        self.values = {"options": names}
+
+
+class StoreReadOnly(StoreUnusable):
+    """The database can be read and not written."""
+
+
+class StoreFollower(StoreReadOnly):
+    """The server only follows another one: a standby, which is written to there, and may lag behind."""
+
+
+class StorePooler(StoreUnusable):
+    """The pooler before the server gives each transaction another session, so that nothing here could hold a lock."""
+
+
+class StoreApart(StoreUnusable):
+    """The database file is mounted without its folder, in which SQLite keeps the newest data."""
+
+
 class StoreForeign(StoreUnusable):
     """The file belongs to another program."""
 
 
 class StoreNewer(StoreUnusable):
     """The database is from a newer release, which this one cannot read."""
+
+
+class StoreIncomplete(StoreUnusable):
+    """The database says that it is of this release, and lacks some of its tables or columns.
+
+    values: what the sentence about it says.
+    """
+
+    def __init__(self, missing: Sequence[str]) -> None:
+        names = ", ".join(missing)
+        super().__init__(f"the database lacks {names}")
+        self.values = {"missing": names}
 
 
 class StoreFull(StoreError):

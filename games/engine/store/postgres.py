@@ -1,26 +1,41 @@
-"""PostgreSQL as the database, for hosts without a lasting disk."""
+"""PostgreSQL as the database, for hosts without a lasting disk: a server, or a pooler before it in session mode.
+
+A pooler in transaction mode gives each transaction another session of the server. Our locks, which belong to a session,
+would be held by nobody, so it is recognised at the start and refused.
+"""
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+import secrets
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final, TypeVar
 
 import asyncpg
 from sqlalchemy import text
-from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from games.engine.store.backend import Backend, Change, Connections, Meanings, check, meant
-from games.engine.store.errors import StoreBusy, StoreError, StoreFull, StoreLocked, StoreLost, StoreUnusable
+from games.engine.store.errors import (
+    StoreAddress,
+    StoreBusy,
+    StoreError,
+    StoreFollower,
+    StoreFull,
+    StoreLocked,
+    StoreLost,
+    StorePooler,
+    StoreReadOnly,
+    StoreUnusable,
+)
+from games.engine.store.postgres_address import PostgresAddress, read_address
 
 _log: Final = logging.getLogger("bellhop.store")
 LOCK: Final = 0x62656C6C686F70
 """The advisory lock on the whole database: "bellhop" in ASCII. Every process holds it; those that share it, shared."""
 FAMILIES: Final = 0x62656C00
 """The first key of a lock with two keys is this plus the number of its family; the second is its own number."""
-CONNECT_S: Final = 10
 COMMAND_S: Final = 30
 """Seconds after which a server that does not answer counts as failed."""
 CLOSE_S: Final = 2
@@ -28,8 +43,9 @@ LISTEN_S: Final = 5
 """Seconds between two checks of the connection that listens, and the longest time for an answer."""
 UNREACHED: Final = "08000"
 """The SQLSTATE of a failed connection. It is used for errors without one, which come from the network."""
+APPLICATION: Final = "bellhop"
+"""Our name in the server's list of connections, unless the address has another."""
 _SETTINGS: Final = {
-    "application_name": "bellhop",
     "synchronous_commit": "on",  # what a player saw is stored, even after a power failure
     "tcp_keepalives_idle": "10",  # the server then frees the lock of a machine that is gone
     "tcp_keepalives_interval": "5",
@@ -45,7 +61,7 @@ _MEANING: Final[Meanings] = {
     "28": (StoreUnusable, "the database does not know this user or password"),
     "3D": (StoreUnusable, "the database does not exist"),
     "42501": (StoreUnusable, "the database may not be used"),
-    "25006": (StoreUnusable, "the database cannot be written"),
+    "25006": (StoreReadOnly, "the database cannot be written"),
     "58": (StoreUnusable, "the disk does not answer"),
     "XX": (StoreUnusable, "the database is damaged"),
 }
@@ -58,6 +74,16 @@ _WATCHED: Final = """
 
 Releases before 14 do not know this.
 """
+_STATE: Final = "SELECT pg_is_in_recovery() AS follows, current_setting('transaction_read_only') = 'on' AS read_only"
+_SHARED_SESSION: Final = "BH001"
+"""Our own SQLSTATE: two of our connections have the same session of the server, or one has several."""
+_MARK: Final = "SELECT set_config('bellhop.mark', '{mark}', false)"
+_MARKED: Final = """
+    DO $$ BEGIN
+        IF current_setting('bellhop.mark', true) IS {unlike} '{mark}' THEN
+            RAISE EXCEPTION 'shared session' USING ERRCODE = '{state}';
+        END IF;
+    END $$"""
 _SHARE: Final = text("SELECT pg_advisory_lock_shared(:lock), pg_advisory_unlock(:lock)")
 _LOCK: Final = text("SELECT pg_try_advisory_lock(CAST(:family AS int), CAST(:number AS int))")
 _UNLOCK: Final = text("SELECT pg_advisory_unlock(CAST(:family AS int), CAST(:number AS int))")
@@ -101,13 +127,21 @@ class WritingConnection(PostgresConnection):
     """The connection that writes. Locks are tied to its session, so it lasts as long as the process.
 
     SQLAlchemy closes a connection whose caller was cancelled, and asks for a new one. It gets the same again.
+
+    kept: whether it stays open whoever closes it; not before it was chosen among those to several servers.
     """
 
+    kept = False
+
     async def close(self, *, timeout: float | None = CLOSE_S) -> None:  # noqa: ASYNC109 - asyncpg's signature
-        """Do nothing: it stays open."""
+        """Close it, unless it is kept."""
+        if not self.kept:
+            await super().close(timeout=timeout)
 
     def terminate(self) -> None:
-        """Do nothing: it stays open."""
+        """Drop it, unless it is kept."""
+        if not self.kept:
+            super().terminate()
 
     async def renew(self) -> None:
         """Roll back what a cancelled caller left behind. Raises asyncpg's errors."""
@@ -115,8 +149,9 @@ class WritingConnection(PostgresConnection):
         await self.execute("ROLLBACK")
 
     async def end(self) -> None:
-        """Close it; the server frees its locks. What is under way there is given up."""
-        await super().close()
+        """Close it, and keep it no longer; the server frees its locks. What is under way there is given up."""
+        self.kept = False
+        await self.close()
 
 
 class Postgres(Backend):
@@ -128,19 +163,23 @@ class Postgres(Backend):
     driver = "postgresql+asyncpg"
     snapshot = "BEGIN ISOLATION LEVEL REPEATABLE READ"
     shareable = True
-    failures: tuple[type[Exception], ...] = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+    failures: tuple[type[Exception], ...] = (
+        OSError,
+        asyncpg.PostgresError,
+        asyncpg.InterfaceError,
+        asyncpg.TargetServerAttributeNotMatched,
+    )
     telling = True
 
-    def __init__(self, url: URL, busy_ms: int) -> None:
-        """busy_ms: milliseconds to wait for another connection's lock."""
-        # asyncpg reads the address itself, with server options such as sslmode or a socket folder.
-        address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    def __init__(self, address: str, busy_ms: int) -> None:
+        """busy_ms: milliseconds to wait for another connection's lock. Raises StoreAddress, StoreUnusable."""
+        where = read_address(address)
         settings = {**_SETTINGS, "lock_timeout": str(busy_ms)}
-        self._open_writer = partial(_connect, address, settings, WritingConnection)
-        self._open_ear = partial(_connect, address, settings, PostgresConnection)
+        self._open_writer = partial(_connect, where, settings, WritingConnection)
+        self._open_ear = partial(_connect, where, settings, PostgresConnection)
         self.writing = Connections(self._same_writer)
         self.reading = Connections(
-            partial(_connect, address, {**settings, "default_transaction_read_only": "on"}, PostgresConnection)
+            partial(_connect, where, {**settings, "default_transaction_read_only": "on"}, PostgresConnection)
         )
         self.lost = asyncio.Event()
         self.alone = False
@@ -150,6 +189,9 @@ class Postgres(Backend):
         """Open the connection that writes, and take the lock on the database. Raises StoreBusy, StoreUnusable."""
         try:
             self._writer = await self._open_writer()
+            self._writer.kept = True
+            await self._check_sessions(self._writer)
+            _check_state(await self._writer.fetchrow(_STATE))
             with suppress(asyncpg.PostgresError):  # where the server's system has no way to see it
                 await self._writer.execute(_WATCHED)
             if share:
@@ -164,7 +206,33 @@ class Postgres(Backend):
         except self.failures as error:
             await self.release()
             raise self.explained(error) from None
+        except StoreError:
+            await self.release()
+            raise
         self._writer.add_termination_listener(lambda _: self.lose())
+
+    async def _check_sessions(self, writer: WritingConnection) -> None:
+        """Raise StorePooler if sessions of the server are not each one connection's own.
+
+        The session of the writer is marked. Another connection begins a transaction: a pooler in transaction mode gives
+        it the session that has the mark, or the writer another one meanwhile. Statements without parameters are used,
+        because prepared ones would already fail there.
+        """
+        mark = secrets.token_hex(8)
+        mine = _MARKED.format(unlike="DISTINCT FROM", mark=mark, state=_SHARED_SESSION)
+        anothers = _MARKED.format(unlike="NOT DISTINCT FROM", mark=mark, state=_SHARED_SESSION)
+        other = await self._open_ear()
+        try:
+            await writer.execute(_MARK.format(mark=mark))
+            await other.execute("BEGIN")
+            await other.execute(anothers)
+            await writer.execute(mine)
+        except asyncpg.PostgresError as error:
+            if error.sqlstate != _SHARED_SESSION:
+                raise
+            raise StorePooler("the pooler before the database is not in session mode") from None
+        finally:
+            await other.close()
 
     async def share(self, connection: AsyncConnection) -> None:
         """Let in other processes that share the database. `connection` writes."""
@@ -220,6 +288,10 @@ class Postgres(Backend):
 
     def explained(self, error: Any) -> StoreError:
         """Our error for a SQLSTATE, or for a broken connection."""
+        if isinstance(error, asyncpg.TargetServerAttributeNotMatched):
+            return StoreReadOnly("none of the servers can be written")
+        if isinstance(error, asyncpg.ClientConfigurationError):
+            return StoreUnusable("the address of the database cannot be used")
         return meant(_MEANING, getattr(error, "sqlstate", None) or UNREACHED)
 
     async def listen(self, channel: str, heard: Callable[[str], None], begun: Callable[[], None]) -> None:
@@ -263,12 +335,51 @@ def _named(family: int, number: int) -> dict[str, int]:
     return {"family": FAMILIES + family, "number": number}
 
 
-async def _connect(address: str, settings: dict[str, str], kind: type[ConnectionT]) -> ConnectionT:
+def _check_state(state: Mapping[str, bool]) -> None:
+    """Raise StoreReadOnly or StoreFollower if a server in that state cannot be written."""
+    if state["follows"]:
+        raise StoreFollower("the database server only follows another one")
+    if state["read_only"]:
+        raise StoreReadOnly("the database cannot be written")
+
+
+async def _connect(where: PostgresAddress, settings: Mapping[str, str], kind: type[ConnectionT]) -> ConnectionT:
+    """A connection with our settings, and those that the address asks for. Raises asyncpg's errors and StoreAddress."""
     connection: ConnectionT = await asyncpg.connect(
-        address,
-        timeout=CONNECT_S,
+        **where.arguments(),
         command_timeout=COMMAND_S,
         connection_class=kind,
-        server_settings=settings,
     )
+    try:
+        name = where.settings.get("application_name", APPLICATION)
+        await connection.execute(_made({**settings, "application_name": name}))
+        for option, value in where.settings.items():
+            if option not in settings and option != "application_name":
+                await _set(connection, option, value)
+    except BaseException:
+        await connection.close()
+        raise
     return connection
+
+
+async def _set(connection: PostgresConnection, option: str, value: str) -> None:
+    """Make a setting that the address asks for. Raises StoreAddress if the server does not know or allow it."""
+    try:
+        await connection.execute(_made({option: value}))
+    except (
+        asyncpg.UndefinedObjectError,
+        asyncpg.InvalidParameterValueError,
+        asyncpg.CantChangeRuntimeParamError,
+        asyncpg.InsufficientPrivilegeError,
+    ):
+        raise StoreAddress([option]) from None
+
+
+def _made(settings: Mapping[str, str]) -> str:
+    """The statement that makes settings, without parameters, so that it can be sent to any pooler."""
+    calls = [f"set_config({_quoted(name)}, {_quoted(value)}, false)" for name, value in settings.items()]
+    return "SELECT " + ", ".join(calls)
+
+
+def _quoted(value: str) -> str:
+    return "'" + value.replace("'", "''") + "'"

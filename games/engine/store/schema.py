@@ -124,6 +124,10 @@ EVENT: Final = Table(
 )
 
 META: Final = Table("meta", METADATA, Column("key", WORD, primary_key=True), Column("value", Text, nullable=False))
+ALIVE: Final = "alive_at"
+"""The key of the note when a process was last alive; that of a share ends with its name."""
+ALIVE_EVERY: Final = 10_000
+"""Milliseconds between two such notes. Unused matches are searched as often."""
 
 PART: Final = Table(
     "part",

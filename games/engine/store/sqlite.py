@@ -1,7 +1,7 @@
 """A SQLite file as the database, for one machine with a lasting disk.
 
-Only its owner can read the file, and one process uses it. The lock is one of the operating system, on a file beside it;
-it is freed when the process ends.
+Only its owner can read the file, and one process uses it. The locks are ones of the operating system (`file_lock`), and
+are freed when the process ends.
 
 Its connections switch to SQLite's thread once for each statement, in which its rows are fetched too. SQLAlchemy's usual
 way through aiosqlite switches four times (make a cursor, execute, fetch, close it). A submission then needs eleven
@@ -12,7 +12,6 @@ import asyncio
 import logging
 import os
 import sqlite3
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing, suppress
 from functools import partial
@@ -20,35 +19,23 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 import aiosqlite
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from games.engine.store.backend import Backend, Change, Connections, Meanings, PreparedChange, Texts, check, meant
 from games.engine.store.errors import (
-    StoreBusy,
     StoreCollision,
     StoreError,
     StoreForeign,
     StoreFull,
     StoreLocked,
+    StoreReadOnly,
     StoreUnusable,
 )
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _seize(file: int) -> None:
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _seize(file: int) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
+from games.engine.store.file_lock import OWNERS, FileLock, refuse_apart
 
 _log: Final = logging.getLogger("bellhop.store")
-OWNERS: Final = 0o600
-"""Readable and writable by the owner only. It has no effect on Windows."""
 
 
 Run = Callable[..., sqlite3.Cursor]
@@ -195,25 +182,6 @@ def tighten(*files: Path) -> None:
             _log.warning("%s may be read by others: %s", file.name, error.strerror)
 
 
-def locked(path: Path) -> int:
-    """Lock the file at a path. Returns its descriptor: the lock is held until that is closed.
-
-    The empty file stays, because deleting it would let two processes lock files of one name. Raises StoreBusy if
-    another process has it, StoreUnusable if the file cannot be made.
-    """
-    try:
-        file = os.open(path, os.O_RDWR | os.O_CREAT, OWNERS)
-    except OSError as error:
-        raise StoreUnusable(f"the database cannot be opened ({error.strerror})") from error
-    try:
-        _seize(file)
-    except OSError as error:
-        os.close(file)
-        raise StoreBusy("another process is using this database") from error
-    tighten(path)
-    return file
-
-
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 """FULL: what a player saw is stored, even after a power failure."""
 REVISION: Final = "alembic_version"
@@ -229,33 +197,38 @@ _MEANING: Final[Meanings] = {
     "SQLITE_CORRUPT": (StoreUnusable, "the database is damaged"),
     "SQLITE_NOTADB": (StoreForeign, "the file is not a database"),
     "SQLITE_CANTOPEN": (StoreUnusable, "the database cannot be opened"),
-    "SQLITE_READONLY": (StoreUnusable, "the database cannot be written"),
+    "SQLITE_READONLY": (StoreReadOnly, "the database cannot be written"),
     "SQLITE_IOERR": (StoreUnusable, "the disk does not answer"),
     "SQLITE_PERM": (StoreUnusable, "the database may not be used"),
 }
 
 
 class Sqlite(Backend):
-    """A `Backend` over a file, with a lock file beside it. Such a lock cannot be lost."""
+    """A `Backend` over a file. Its lock cannot be lost."""
 
     driver = "sqlite+aiosqlite"
     snapshot = "BEGIN"
     checkpoint = "PRAGMA wal_checkpoint(PASSIVE)"  # PASSIVE: it waits for no connection, and no connection waits for it
     failures: tuple[type[Exception], ...] = (sqlite3.Error, UnicodeDecodeError)
 
-    def __init__(self, url: URL, busy_ms: int) -> None:
+    def __init__(self, address: str, busy_ms: int) -> None:
         """Raises StoreUnusable for an address without a file. busy_ms: how long to wait for a lock."""
-        if not Path(url.database or "").name or url.database == ":memory:":
+        try:
+            database = make_url(address).database or ""
+        except (ArgumentError, ValueError):
+            raise StoreUnusable("that is not the address of a database") from None
+        if not Path(database).name or database == ":memory:":
             raise StoreUnusable("the database must be a SQLite file: sqlite:///path/to/bellhop.db")
-        path = Path(str(url.database))
+        path = Path(database)
         with suppress(OSError):  # if it cannot be made, opening the file raises the error
             path.parent.mkdir(parents=True, exist_ok=True)
+        path = Path(os.path.realpath(path))  # SQLite follows links too: what it keeps beside the file is there
         self._path = path
         self.writing = Connections(partial(connect, path, busy_ms, PRAGMAS))
         self.reading = Connections(partial(connect, path, busy_ms, (*PRAGMAS, "query_only=ON")))
         self.lost = asyncio.Event()
         self._texts = Texts()
-        self._lock: int | None = None
+        self._lock = FileLock(path)
 
     @property
     def is_there(self) -> bool:
@@ -263,13 +236,18 @@ class Sqlite(Backend):
         return self._path.exists()
 
     async def seize(self, *, share: bool) -> None:
-        """Take the lock on the file beside the database; make both files private. Raises StoreBusy, StoreUnusable.
+        """Take the locks on the database, and make its files private. Raises StoreBusy, StoreUnusable.
 
         share: does nothing, because a file serves one process.
         """
-        self._lock = locked(self._path.with_name(self._path.name + ".lock"))
-        make_private(self._path)  # SQLite gives the files beside it the same rights
-        tighten(*(self._path.with_name(self._path.name + end) for end in BESIDE))
+        self._lock.seize()
+        try:
+            refuse_apart(self._path)
+        except StoreError:
+            self._lock.release()
+            raise
+        # SQLite gives new files beside the database the same rights.
+        tighten(self._lock.beside, self._path, *(self._path.with_name(self._path.name + end) for end in BESIDE))
 
     async def check(self, connection: AsyncConnection) -> None:
         """Read the whole file once, so that damage shows now and not in the middle of a match (0.14 s for 29 MiB).
@@ -305,10 +283,8 @@ class Sqlite(Backend):
         return meant(_MEANING, getattr(error, "sqlite_errorname", None) or type(error).__name__)
 
     async def release(self) -> None:
-        """Give the lock back, if it is held."""
-        if self._lock is not None:
-            os.close(self._lock)
-            self._lock = None
+        """Give the locks back, if they are held."""
+        self._lock.release()
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -28,15 +28,11 @@ from games.engine.store.records import (
     StoredEvent,
 )
 from games.engine.store.rows import one, save
-from games.engine.store.schema import EVENT, FORMER, MATCH, META, OPEN, SEAT, WHOLE, Share, within
+from games.engine.store.schema import ALIVE, EVENT, FORMER, MATCH, META, OPEN, SEAT, WHOLE, Share, within
 
 _log: Final = logging.getLogger("bellhop.store")
-ALIVE: Final = "alive_at"
 REACHED: Final = "reached_at"
-"""The keys of two notes: when a process was last alive, and when it was last in contact with people.
-
-Those of a share end with its name.
-"""
+"""The key of the note when a process was last in contact with people; that of a share ends with its name."""
 _NOTE: Final = update(META).where(META.c.key == bindparam("of_key"))
 _CLOCKS: Final = update(MATCH).where(MATCH.c.id == bindparam("of_match"))
 WholeT = TypeVar("WholeT")

@@ -1,6 +1,7 @@
 """The record of a cup: what people and its organiser may change."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ from bot.cup.standings import standings
 from bot.store.bot_store import BotStore
 from bot.store.cups import StoredCup
 from games.engine.contract.values import Refusal
-from tests.bot.cup.cups import SEATS, cup_of, played_out
+from tests.bot.cup.cups import SEATS, cup_of, met_twice, played_out
 from tests.support.databases import address
 
 
@@ -83,6 +84,51 @@ def test_pairs_play_until_one_can_have_won_all(people: int, rounds: int) -> None
 def test_fewer_rounds_may_be_wished_but_no_more_than_there_are_opponents() -> None:
     assert cup_of(8, asked=2).planned_rounds == 2
     assert cup_of(4, asked=9).planned_rounds == 3
+
+
+def _after_one_round(cup: Cup, gone: tuple[int, ...]) -> Cup:
+    """The cup after a round at whose tables the first won, and people with these ids went out."""
+    tables = next_round(cup)
+    over = tuple(replace(table, places=tuple(range(1, len(table.people) + 1))) for table in tables)
+    return replace(cup.begin(over), out=gone)
+
+
+def test_two_who_are_left_and_have_met_are_not_paired_again() -> None:
+    before = cup_of(4)
+    one, other = next_round(before)[0].people
+    gone = tuple(user for user in before.people if user not in {one, other})
+    cup = _after_one_round(before, gone)
+    assert set(cup.active) == {one, other}
+    assert cup.finished
+    assert cup.planned_rounds == 1
+
+
+def test_two_who_are_left_and_have_not_met_play_one_more_round() -> None:
+    before = cup_of(4)
+    (_, one), (_, other) = (table.people for table in next_round(before))
+    cup = _after_one_round(before, (one, other))
+    assert not cup.finished
+    assert cup.planned_rounds == 2
+    ((*pair,),) = (table.people for table in next_round(cup))
+    assert set(pair) == set(cup.active)
+
+
+def test_three_who_are_left_play_until_all_of_them_have_met_however_many_rounds_are_wished() -> None:
+    before = cup_of(6, asked=9)
+    gone = tuple(table.people[0] for table in next_round(before))
+    cup = _after_one_round(before, gone)
+    assert cup.planned_rounds == 4
+    rng = Random(1)
+    while not cup.finished:
+        cup = played_out(cup.begin(next_round(cup)), rng)
+    assert len(cup.rounds) == 4
+    assert met_twice(cup) == 0
+
+
+def test_whoever_comes_back_is_counted_again() -> None:
+    cup = cup_of(6, asked=9, out=(103, 104, 105, 106))
+    assert cup.planned_rounds == 1
+    assert _joined(cup.join(103)).planned_rounds == 3
 
 
 @pytest.mark.parametrize(("game", "fewest"), [("two", 3), ("buro", 3), ("career", 4), ("biesti", 3)])

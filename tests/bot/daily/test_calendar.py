@@ -1,7 +1,8 @@
 """The calendar: games by weekday, lists in order, repeats at their end, and hours in zones."""
 
 from datetime import UTC, date, datetime, timedelta
-from zoneinfo import ZoneInfo
+from itertools import pairwise
+from zoneinfo import ZoneInfo, available_timezones
 
 import pytest
 
@@ -40,15 +41,65 @@ def test_a_day_has_its_date_and_its_end() -> None:
     assert puzzle.ends == datetime(2026, 12, 25, tzinfo=UTC).timestamp()
 
 
-@pytest.mark.parametrize("zone", ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kathmandu", "America/Havana"])
-@pytest.mark.parametrize("hour", range(24))
-def test_each_day_has_one_moment_at_which_the_clock_of_a_zone_shows_an_hour(zone: str, hour: int) -> None:
-    for day in days(370):
-        at = due_at(day, hour, zone)
-        assert day_at(at) == day
-        shown = datetime.fromtimestamp(at / 1000, ZoneInfo(zone))
-        changes = len({(shown + timedelta(hours=one)).utcoffset() for one in (-25, 25)}) > 1
-        assert changes or (shown.hour, shown.minute) == (hour, 0)
+HOUR_MS = DAY_MS // 24
+
+
+def changes(zone: ZoneInfo) -> set[int]:
+    """The days of a year from the first one on near which a zone's clock is changed, and one on which it is not."""
+    offsets = [datetime.fromtimestamp((START + day) * DAY_MS / 1000, zone).utcoffset() for day in range(400)]
+    near = [day for day in range(3, 397) if offsets[day] != offsets[day + 1]]
+    return {START + day + shift for day in near for shift in range(-2, 4)} | {START + 1}
+
+
+def hours_by_zone() -> dict[tuple[object, ...], str]:
+    """One zone for each way in which the clocks of the world go in that year."""
+    found: dict[tuple[object, ...], str] = {}
+    for name in sorted(available_timezones()):
+        zone = ZoneInfo(name)
+        offsets = [datetime.fromtimestamp((START + day) * DAY_MS / 1000, zone).utcoffset() for day in range(400)]
+        found.setdefault(tuple(offsets), name)
+    return found
+
+
+def test_in_every_zone_each_puzzle_is_posted_once_with_more_than_half_of_its_day_left() -> None:
+    zones = hours_by_zone()
+    assert len(zones) > 50
+    for name in zones.values():
+        zone = ZoneInfo(name)
+        for day in changes(zone):
+            begins = day * DAY_MS
+            offsets = {datetime.fromtimestamp((begins + ms) / 1000, zone).utcoffset() for ms in (0, DAY_MS)}
+            for hour in range(24):
+                at = due_at(day, hour, name)
+                assert begins <= at < begins + DAY_MS // 2, (name, day, hour)
+                moved = at in {begins, begins + 11 * HOUR_MS} or len(offsets) > 1
+                assert moved or datetime.fromtimestamp(at / 1000, zone).hour == hour, (name, day, hour)
+
+
+@pytest.mark.parametrize(
+    ("zone", "hour", "first", "about"),
+    [
+        ("America/New_York", 19, date(2027, 3, 12), 24),
+        ("America/New_York", 19, date(2027, 11, 5), 24),
+        ("Australia/Sydney", 10, date(2027, 4, 2), 24),
+        ("Australia/Sydney", 10, date(2027, 10, 1), 24),
+        ("Europe/Berlin", 1, date(2027, 3, 26), 24),
+        ("Europe/Berlin", 1, date(2027, 10, 29), 24),
+        ("Europe/Berlin", 9, date(2027, 3, 26), 25),
+    ],
+)
+def test_a_change_of_clocks_leaves_no_day_without_a_post(zone: str, hour: int, first: date, about: int) -> None:
+    day = (first - EPOCH).days
+    times = [due_at(one, hour, zone) for one in range(day, day + 5)]
+    assert all(abs(after - before) <= about * HOUR_MS for before, after in pairwise(times))
+
+
+@pytest.mark.parametrize(
+    ("zone", "hour", "utc"),
+    [("UTC", 0, 0), ("UTC", 11, 11), ("UTC", 12, 11), ("UTC", 17, 11), ("UTC", 18, 0), ("UTC", 23, 0)],
+)
+def test_an_hour_that_would_leave_less_is_replaced_by_the_nearest(zone: str, hour: int, utc: int) -> None:
+    assert due_at(START, hour, zone) == START * DAY_MS + utc * HOUR_MS
 
 
 def test_every_zone_that_is_offered_shows_each_full_hour_at_a_quarter() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from bot.cli import Exit
+from bot.operate.ends import Exit
 from tests.support.clock import PATIENCE
 
 ROOT = Path(__file__).parents[3]

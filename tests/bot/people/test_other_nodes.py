@@ -24,13 +24,13 @@ async def store(tmp_path: Path) -> AsyncIterator[BotStore]:
 
 def called(name: str) -> Any:
     """A user of Discord under that name."""
-    return SimpleNamespace(id=ANN, display_name=name)
+    return SimpleNamespace(id=ANN, name="ann", global_name=name)
 
 
 async def test_a_person_in_doubt_is_read_again_and_keeps_the_name_that_is_not_stored_yet(store: BotStore) -> None:
     here, there = Profiles(store), Profiles(store)
     await here.get(ANN)
-    await here.meet(called("Ann"), "en-US")
+    await here.meet(called("Ann"), "en-US", None)
     await there.change(ANN, language="fr")
     assert (await here.get(ANN)).language is None
     here.doubt(ANN)

@@ -2,10 +2,9 @@
 
 import asyncio
 
-import pytest
-
 from bot.store.bot_store import BotStore
-from bot.store.daily import POSTS_KEPT, DailyAnswer, DailyCount
+from bot.store.daily import AWAY_MS, DailyAnswer, DailyCount
+from bot.store.scheduled import KEPT_MS, ScheduledPost
 
 ANN, BEN = 11, 12
 HERE, THERE = 70, 71
@@ -72,26 +71,40 @@ async def test_who_is_forgotten_still_counts_without_a_name(store: BotStore) -> 
     assert (await noted(store, 7)).streak == 1
 
 
-async def test_a_day_is_claimed_once_in_a_server_also_by_several_at_once(store: BotStore) -> None:
-    claims = await asyncio.gather(*(store.daily.claim(HERE, 5) for _ in range(4)))
-    assert sorted(claims) == [False, False, False, True]
-    assert await store.daily.claim(THERE, 5)
-    assert await store.daily.claimed(5) == {HERE, THERE}
-    assert not await store.daily.claim(HERE, 5)
+async def test_a_streak_goes_on_over_days_on_which_the_bot_could_not_be_reached(store: BotStore) -> None:
+    await noted(store, 4)
+    for day, ms in ((5, AWAY_MS), (6, AWAY_MS - 1), (6, 1), (7, AWAY_MS - 1)):
+        await store.daily.add_away("", {day: ms})
+    await noted(store, 4, BEN, found=False)
+    assert await store.daily.bridged(7, ANN) == [5, 6]
+    assert (await noted(store, 7)).streak == 2
+    assert (await noted(store, 7, BEN)).streak == 1
+    assert await store.daily.bridged(7, BEN) == []
+    assert await store.daily.bridged(9, ANN) == []
+    assert (await noted(store, 9)).streak == 1
 
 
-@pytest.mark.parametrize("problem", [None, 50013])
-async def test_the_problem_of_the_last_post_is_known(store: BotStore, problem: int | None) -> None:
-    assert await store.daily.problem(HERE) is None
-    for day, code in ((5, 10003), (6, problem)):
-        await store.daily.claim(HERE, day)
-        if code is not None:
-            await store.daily.fail(HERE, day, code)
-    assert await store.daily.problem(HERE) == problem
+async def test_a_post_is_given_to_one_caller_and_again_only_at_its_time(store: BotStore) -> None:
+    posts = store.due_posts
+    claims = await asyncio.gather(*(posts.claim(HERE, "daily 5", 100, 10) for _ in range(4)))
+    assert [one for one in claims if one is not None] == [ScheduledPost(HERE, "daily 5", 100)]
+    assert await posts.claim(THERE, "daily 5", 100, 10) is not None
+    assert await posts.claim(HERE, "daily 5", 109, 10) is None
+    again = await posts.claim(HERE, "daily 5", 110, 10)
+    assert again is not None
+    assert again.tries == 1
+    await posts.change(again, next_at=None, problem=10003)
+    assert await posts.claim(HERE, "daily 5", 10_000, 10) is None
+    assert set(await posts.every("daily 5")) == {HERE, THERE}
+    newest = await posts.newest(HERE, "daily")
+    assert newest is not None
+    assert newest.problem == 10003
 
 
-async def test_claims_of_old_days_are_deleted(store: BotStore) -> None:
-    for day in range(1, 4 + POSTS_KEPT):
-        await store.daily.claim(HERE, day)
-    kept = [day for day in range(1, 4 + POSTS_KEPT) if await store.daily.claimed(day)]
-    assert kept == list(range(3, 4 + POSTS_KEPT))
+async def test_old_posts_are_deleted(store: BotStore) -> None:
+    await store.due_posts.claim(HERE, "daily 1", 0, 0)
+    await store.due_posts.claim(HERE, "daily 2", KEPT_MS, 0)
+    assert await store.due_posts.every("daily 1") != {}
+    await store.due_posts.claim(HERE, "daily 3", KEPT_MS + 1, 0)
+    assert await store.due_posts.every("daily 1") == {}
+    assert await store.due_posts.every("daily 2") != {}

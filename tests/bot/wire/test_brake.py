@@ -56,3 +56,23 @@ def test_never_more_is_answered_than_the_burst_and_what_came_back(gaps: list[int
             later - earlier >= REST_MS for earlier, later in zip(answered[first:], answered[first + 1 :], strict=False)
         )
         assert len(answered) - first <= (1 + rests) * BURST + span * RATE / 1_000 + 1
+
+
+def test_who_only_typed_when_the_tokens_ran_out_is_told_at_the_first_press() -> None:
+    brake = Brake(RATE)
+    assert {brake.press(ANN, 0, speaks=False) for _ in range(BURST)} == {Verdict.FREE}
+    assert brake.press(ANN, 1, speaks=False) is Verdict.HELD
+    assert brake.press(ANN, 2, speaks=False) is Verdict.DROPPED
+    assert brake.press(ANN, 3) is Verdict.TOLD
+    assert brake.press(ANN, 4) is Verdict.DROPPED
+
+
+def test_who_could_not_be_told_is_told_at_the_next_press() -> None:
+    brake = Brake(RATE)
+    pressed(brake, ANN, BURST, 0, 0)
+    assert brake.press(ANN, 1) is Verdict.TOLD
+    brake.untold(ANN)
+    assert brake.press(ANN, 2) is Verdict.TOLD
+    assert brake.press(ANN, 3) is Verdict.DROPPED
+    brake.untold(BOB)
+    assert brake.press(BOB, 3) is Verdict.FREE

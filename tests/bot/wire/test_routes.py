@@ -2,10 +2,11 @@
 
 import pytest
 
+from bot.common.errors import MissingError
 from bot.wire.answer import Answer
 from bot.wire.routes import (
     BIGGEST,
-    MissingError,
+    Count,
     Route,
     among,
     custom_id,
@@ -17,6 +18,7 @@ from bot.wire.routes import (
     routes_of,
     seat_named,
     whole,
+    within,
 )
 from games.engine.contract.values import Seat
 
@@ -31,7 +33,7 @@ class Kitchen:
 
     @route("cook:match:dish:_:times")
     @route("fry:dish:match", times=2)
-    async def cook(self, answer: Answer, match: str, dish: Seat, times: int = 1) -> None:
+    async def cook(self, answer: Answer, match: str, dish: Seat, times: Count = 1) -> None:
         self.got += [match, dish, times]
 
     @route("spice:lobby:with_", with_=among(("salt", "thyme")))
@@ -110,6 +112,21 @@ def test_a_field_that_the_handler_does_not_take_is_an_error_at_the_start() -> No
 
     with pytest.raises(KeyError):
         list(routes_of(Wrong()))
+
+
+def test_a_number_that_does_not_say_how_large_it_may_be_is_an_error_at_the_start() -> None:
+    class Boundless:
+        @route("count:number")
+        async def count(self, answer: Answer, number: int) -> None: ...
+
+    with pytest.raises(KeyError):
+        list(routes_of(Boundless()))
+
+
+@pytest.mark.parametrize("text", ["10", "9223372036854775807", "-1", "", "1.0", "x", "\u0667"])
+def test_a_number_out_of_its_bounds_is_none(text: str) -> None:
+    assert within(9)(text) is None
+    assert within(9)("9") == 9
 
 
 def test_the_match_or_lobby_of_a_press_says_where_it_belongs() -> None:

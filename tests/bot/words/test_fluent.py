@@ -7,7 +7,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.words.fluent import CommandTranslator, Library, WordsError
+from bot.words.fluent import Library, WordsError
+from bot.words.translator import CommandTranslator
 from games.engine.contract.values import CastMember, NameOf, Seat, Text
 
 

@@ -4,7 +4,7 @@ import pytest
 import regex  # type: ignore[import-untyped]
 from hypothesis import given, strategies as st
 
-from bot.words.names import EMOJI, LONGEST, NAMELESS, escape, plain
+from bot.words.names import EMOJI, LONGEST, NAMELESS, escape, plain, told_apart
 
 SOFT = "\u00ad"
 FANCY = "\U0001d4d0\U0001d4ed\U0001d4ea"
@@ -121,3 +121,38 @@ def test_no_name_at_all_is_empty_too_long_or_turns_the_text(name: str) -> None:
 def test_every_sign_of_markup_is_escaped_exactly_once(name: str) -> None:
     unescaped = regex.sub(r"\\([^0-9A-Za-z\s])", "", escape(name))
     assert not regex.search(r"[\\*_~|`<>\[\]()#:/@]", unescaped)
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["Alex", "Bob"], ["Alex", "Bob"]),
+        (["Alex", "Alex", "Alex"], ["Alex", "Alex (2)", "Alex (3)"]),
+        (["Alex", "ALEX"], ["Alex", "ALEX (2)"]),
+        (["Alex", " Al\u200bex "], ["Alex", " Al\u200bex  (2)"]),
+        (["Alex", "\uff21\uff4c\uff45\uff58"], ["Alex", "\uff21\uff4c\uff45\uff58 (2)"]),
+        (["Alex", "\u0410l\u0435\u0445"], ["Alex", "\u0410l\u0435\u0445 (2)"]),
+        (["Alex", "A1ex", "AIex"], ["Alex", "A1ex (2)", "AIex (3)"]),
+        (["Alex (2)", "Alex", "Alex"], ["Alex (2)", "Alex", "Alex (3)"]),
+        (["Alexander the Great", "Alexander the Small"], ["Alexander the Great", "Alexander the Small (2)"]),
+        (["Alexandra", "Alexander"], ["Alexandra", "Alexander"]),
+        (["\u200b", "?"], ["\u200b", "? (2)"]),
+    ],
+)
+def test_people_who_are_read_together_are_told_apart(names: list[str], told: list[str]) -> None:
+    assert told_apart(names) == told
+
+
+def test_the_mark_survives_when_a_name_is_shortened() -> None:
+    first, second = told_apart(["A" * 32, "A" * 32])
+    for limit in (LONGEST, 12, 10):
+        assert plain(second, limit) == "A" * (limit - 5) + "… (2)"
+        assert plain(first, limit) != plain(second, limit)
+        assert escape(second, limit) == "A" * (limit - 5) + r"… \(2\)"
+
+
+@given(st.lists(st.text(max_size=40), min_size=2, max_size=8), st.integers(10, LONGEST))
+def test_no_two_names_of_a_table_are_ever_shown_alike(names: list[str], limit: int) -> None:
+    told = told_apart(names)
+    assert len({plain(name, limit).casefold() for name in told}) == len(names)
+    assert len({escape(name, limit) for name in told}) == len(names)

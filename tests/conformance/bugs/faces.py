@@ -78,6 +78,16 @@ class AnnouncesNoClimax(SealedMethods):
                 yield event
 
 
+class AnnouncesOnlyAWinner(AnnouncesNoClimax):
+    def decide(self, *given: Any) -> Any:
+        for event in super().decide(*given):
+            tied = isinstance(event, _Opened) and event.winner is None
+            yield Revealed(event.bids, None) if tied else event
+
+    def teaser(self, view: Any) -> Text:
+        return Text("sealed-name")
+
+
 class SaysTooMuchOfEachChoice(SealedMethods):
     def stakes(self, view: Any, pressed: Any) -> Stakes:
         return Stakes(effects=[Text("sealed-learn-bid")] * 4)
@@ -124,6 +134,7 @@ BUGS = (
     Bug(AsksInAPhaseThatNobodyExplains, "every_kind_of_decision_is_explained_to_a_learner", LookupError),
     Bug(SaysWhatDecidedInNoLanguage, "climaxes_can_be_said", LookupError),
     Bug(AnnouncesNoClimax, "climaxes_are_announced"),
+    Bug(AnnouncesOnlyAWinner, "what_is_hidden_announces_nothing"),
     Bug(SaysTooMuchOfEachChoice, "what_is_at_stake_can_be_said"),
     Bug(CardForAFirstMatchHasAnotherSize, "the_card_for_a_first_match_is_drawn_and_said"),
     Bug(CoverIsTooHeavy, "the_cover_of_a_lobby_can_be_sent"),

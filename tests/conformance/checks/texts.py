@@ -1,6 +1,6 @@
 """Texts: everything that a game can say has words in every language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from bot.lobby.lengths import manner_of, manners
@@ -9,12 +9,14 @@ from games.engine.contract.chance import generator
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.telling import prefix
-from games.engine.contract.values import Cast, Refusal, Text
+from games.engine.contract.values import Cast, Event, Refusal, Text
 from tests.conformance.checks.refusals import attempts
 from tests.conformance.checks.registry import check
 from tests.conformance.forms import counts_of
+from tests.conformance.plays import Acted
 from tests.conformance.subjects import Subject
 from tests.conformance.variants import option_values
+from tests.conformance.worlds import worlds
 
 TIP_LIMIT, EFFECT_LIMIT = 70, 120
 """Characters of a tip, and of a line that says what a choice would do: about one and two lines of a phone."""
@@ -122,13 +124,12 @@ def what_is_at_stake_can_be_said(subject: Subject) -> None:
 
 @check
 def climaxes_can_be_said(subject: Subject) -> None:
-    """The announcement, the headline and the reason of every end that a view shows can be told in every language."""
+    """The headline and the reason of every end that a view shows can be told in every language."""
     for position in subject.positions(20):
         cast = subject.cast(position.play.seats)
         for eye in position.play.eyes:
             climax = subject.game.climax(subject.game.view(position.state, eye))
-            told = ((climax.announced, EFFECT_LIMIT), (climax.headline, TIP_LIMIT), (climax.why, REASON_LIMIT))
-            for text, most in told:
+            for text, most in ((climax.headline, TIP_LIMIT), (climax.why, REASON_LIMIT)):
                 if text is None:
                     continue
                 for language in subject.library.languages():
@@ -138,20 +139,47 @@ def climaxes_can_be_said(subject: Subject) -> None:
 
 @check
 def climaxes_are_announced(subject: Subject) -> None:
-    """The view after an event that is a climax is announced, and by nothing that tells one end from another."""
-    announced: dict[tuple[str, str], set[str]] = {}
+    """What everybody sees before an event that is a climax has a sentence in every language that announces it."""
     for position in subject.positions(20):
-        following = position.following
-        if following is None:
+        if position.following is None:
             continue
-        state = position.state
-        for event in following.events:
+        state = before = position.state
+        for event in position.following.events:
             state = subject.game.evolve(state, event)
-            if event.climax:
-                text = subject.game.climax(subject.game.view(state, None)).announced
-                assert text is not None, f"{type(event).__name__} is a climax that nothing announces: {position}"
-                announced.setdefault((type(event).__name__, text.key), set()).add(repr(text.values))
-    assert all(len(values) == 1 for values in announced.values()), f"an announcement tells the result: {announced}"
+            if not event.climax:
+                continue
+            text = subject.game.teaser(subject.game.view(before, None))
+            assert text is not None, f"{type(event).__name__} is a climax that nothing announces: {position}"
+            for language in subject.library.languages():
+                said = text.say(subject.library.words(language), subject.cast(position.play.seats))
+                assert 0 < len(said) <= EFFECT_LIMIT, f"{len(said)} characters: {said!r}"
+            before = state
+
+
+@check
+def what_is_hidden_announces_nothing(subject: Subject) -> None:
+    """Whether a climax is announced first, and how, is the same in two worlds that somebody cannot tell apart."""
+    game = subject.game
+    for one in worlds(subject, 6):
+        following = one.position.following
+        if following is None or not isinstance(following.cause, Acted):
+            continue
+        seat, action = following.cause.seat, following.cause.action
+        if game.refuse(one.guess, seat, action, following.at) is not None:
+            continue
+        rng = generator(one.position.play.seed, one.position.index, "hidden")
+        here = _first_beat(following.events)
+        there = _first_beat(game.decide(one.guess, seat, action, following.at, rng))
+        if here is None or there is None:
+            continue
+        assert here.climax == there.climax, f"{type(here).__name__} is announced, {type(there).__name__} is not: {one}"
+        if here.climax:
+            told = [game.teaser(game.view(state, None)) for state in (one.position.state, one.guess)]
+            assert told[0] == told[1], f"an announcement tells what is hidden: {told}, {one}"
+
+
+def _first_beat(events: Iterable[Event]) -> Event | None:
+    return next((event for event in events if event.beat), None)
 
 
 @check

@@ -23,9 +23,9 @@ from tests.support.clock import PATIENCE
 from tests.support.people import Person
 
 
-async def bar(admin: Person, person: Person) -> None:
+async def bar(admin: Person, *people: Person) -> None:
     panel = await setting_of(admin, "barred")
-    await admin.select(panel, routed(panel, "server-barred"), [str(person.id)])
+    await admin.select(panel, routed(panel, "server-barred"), [str(person.id) for person in people])
 
 
 async def test_a_barred_person_does_not_take_an_offered_seat(

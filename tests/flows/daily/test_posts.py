@@ -112,19 +112,44 @@ async def test_a_post_that_was_missed_comes_later_that_day_and_never_the_day_aft
     assert EN("daily-date", day=23, month=EN("daily-month", month=11)) in shown.text
 
 
-async def test_a_bot_that_ends_between_claim_and_post_never_posts_twice(
-    pg: Playground, database: Path, room: Channel, alice: Person
+@pytest.mark.parametrize("stands", [False, True])
+async def test_a_bot_that_is_killed_while_it_posts_has_posted_once_after_the_next_start(
+    pg: Playground, database: Path, room: Channel, alice: Person, stands: bool
 ) -> None:
-    async with bellhop(pg, database, ManualClock(MIDNIGHT)) as bot:
-        await wanted(bot, pg.guild.id, daily=(room.id,), daily_hour=9)
-        assert await bot.services.store.daily.claim(pg.guild.id, START)
-    clock = ManualClock(MIDNIGHT + 10 * HOUR)
+    clock = ManualClock(MIDNIGHT + 9 * HOUR)
     async with bellhop(pg, database, clock) as bot:
         await alice.settled()
-        assert alice.messages(room) == []
-        await later(clock, DAY_MS)
-        await alice.settled()
+        await wanted(bot, pg.guild.id, daily=(room.id,), daily_hour=9)
+        posts = bot.services.store.due_posts
+        if stands:
+            await posts_of(bot).post_due()
+            assert len(alice.messages(room)) == 1
+            (post,) = (await posts.every(f"daily {START}")).values()
+        else:
+            claimed = await posts.claim(pg.guild.id, f"daily {START}", clock.wall(), 0)
+            assert claimed is not None
+            post = claimed
+        await posts.change(post, next_at=clock.wall() + 1, unsure_since=clock.wall())
+    for hours in (1, 2):
+        async with bellhop(pg, database, ManualClock(MIDNIGHT + (9 + hours) * HOUR)):
+            await alice.settled()
         assert len(alice.messages(room)) == 1
+
+
+@pytest.mark.parametrize("minutes", [3, 90])
+async def test_a_server_error_of_discord_costs_no_day_its_puzzle(
+    pg: Playground, bot: Bellhop, clock: ManualClock, room: Channel, alice: Person, minutes: int
+) -> None:
+    await wanted(bot, pg.guild.id, daily=(room.id,), daily_hour=9)
+    with refused(pg, "/channels/{channel}/messages", ApiError(0, status=503), "POST"):
+        await later(clock, 9 * HOUR)
+        await later(clock, minutes * 60_000)
+    assert alice.messages(room) == []
+    await later(clock, 2 * HOUR)
+    await alice.settled()
+    assert len(alice.messages(room)) == 1
+    await later(clock, 2 * HOUR)
+    assert len(alice.messages(room)) == 1
 
 
 async def test_a_channel_that_fails_keeps_no_other_server_waiting_and_is_noted(
@@ -133,18 +158,22 @@ async def test_a_channel_that_fails_keeps_no_other_server_waiting_and_is_noted(
     other = pg.world.add_guild("Elsewhere", alice.user)
     pg.world.add_member(other, pg.bot)
     there = pg.world.add_channel(other, "puzzles")
-    store = bot.services.store.daily
+
+    async def problems() -> list[int | None]:
+        newest = [await bot.services.store.due_posts.newest(one.id, "daily") for one in (pg.guild, other)]
+        return [None if one is None else one.problem for one in newest]
+
     await wanted(bot, pg.guild.id, daily=(room.id,), daily_hour=9)
     await wanted(bot, other.id, daily=(there.id,), daily_hour=9)
     with refused(pg, "/channels/{channel}/messages", ApiError(50013), "POST"):
         await later(clock, 9 * HOUR)
         await alice.settled()
-    assert [await store.problem(one.id) for one in (pg.guild, other)] == [50013, 50013]
+    assert await problems() == [50013, 50013]
     pg.world.delete_channel(room)
     await later(clock, DAY_MS)
     await alice.settled()
     assert len(alice.messages(there)) == 1
-    assert [await store.problem(one.id) for one in (pg.guild, other)] == [10003, None]
+    assert await problems() == [10003, None]
 
 
 async def test_a_server_is_posted_to_in_its_language_and_without_streaks_where_it_keeps_no_records(

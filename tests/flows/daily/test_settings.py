@@ -38,7 +38,7 @@ async def test_an_admin_chooses_channel_hour_and_zone_and_reads_when_the_next_on
     summary = (await alice.select(zones, routed(zones, "server-zone"), ["Europe/Berlin"])).message
     server = await server_of(bot.services.store, pg.guild.id)
     assert (server.daily, server.daily_hour, server.zone) == ((room.id,), 18, "Europe/Berlin")
-    next_one = START * DAY_MS // 1000 + 17 * 3_600
+    next_one = START * DAY_MS // 1000 + 11 * 3_600  # 17:00 UTC would leave seven hours of the puzzle
     assert EN("server-daily-next", when=f"<t:{next_one}:f>") in summary.text
 
 
@@ -46,8 +46,9 @@ async def test_a_post_that_failed_is_said_there(pg: Playground, bot: Bellhop, al
     room = pg.channel("games")
     page = await setting_of(alice, "daily")
     await alice.select(page, routed(page, "server-daily"), [room])
-    await bot.services.store.daily.claim(pg.guild.id, START)
-    await bot.services.store.daily.fail(pg.guild.id, START, 50013)
+    post = await bot.services.store.due_posts.claim(pg.guild.id, f"daily {START}", MORNING, 0)
+    assert post is not None
+    await bot.services.store.due_posts.change(post, next_at=None, problem=50013)
     said = (await alice.slash("general", "settings")).message.text
     assert EN("server-daily-problem", channel=f"<#{room.id}>", problem=50013) in said
 

@@ -10,9 +10,9 @@ import pytest
 
 from bot import cli
 from bot.app import Bellhop
-from bot.cli import Exit
 from bot.fleet.parts import Division
 from bot.lobby.lobby import LIVE_EXPIRY_MS
+from bot.operate.ends import Exit
 from bot.store.pulse import gateway_key
 from bot.wire.relay import HANDED_ON
 from bot.words.phrases import title

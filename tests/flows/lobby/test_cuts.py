@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.cli import Exit
+from bot.operate.ends import Exit
 from games.engine.contract.chance import Commitment
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, lobby_of, only, over, play_out, routed

@@ -13,6 +13,7 @@ from bot.logs import Discreet
 from bot.store.predictions import Predicted
 from games.engine.contract.values import SYMBOLS
 from games.engine.store.errors import StoreLocked
+from tests.flows.commands.test_bars import bar
 from tests.flows.company import company
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, boards, choices, only, over, route_of, routed, whose
@@ -102,6 +103,21 @@ async def test_who_watches_and_who_waits_say_who_climbs_and_are_named_when_it_is
     assert eve.user.name not in shown.text
     assert [line in (await hand_of(one)).text for one in (first, second, third)] == [True] * 3
     assert {type(entry.event).__name__ for entry in match.log[version:]} <= {"Sealed", "Revealed", "Paid", "Climbed"}
+
+
+async def test_a_barred_person_predicts_nothing_but_in_a_match_that_they_play(
+    bot: Bellhop, alice: Person, people: list[Person]
+) -> None:
+    board, first, _, third = await duel(people)
+    dan, _ = people[3:]
+    offered = await asked(dan, board)
+    await bar(alice, dan, third)
+    assert (await asked(dan, board)).text == EN("lobby-refused-barred")
+    pressed = await dan.press(offered, custom_id=seats(offered)[first.user.name])
+    assert pressed.message.text == EN("lobby-refused-barred")
+    match = await only(bot, first)
+    assert await bot.services.store.predictions.of_match(match.id) == []
+    assert await says(third, board, first.user.name) == EN("predict-said", name=first.user.name)
 
 
 async def test_the_first_word_counts_and_two_presses_at_once_are_one(

@@ -209,17 +209,17 @@ async def test_a_match_is_shared_as_a_short_animation_with_its_story_in_words(
 
 
 async def test_a_match_is_not_shared_elsewhere_or_while_the_server_keeps_a_channel_closed(
-    bot: Bellhop, alice: Person, bob: Person
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     match, _ = await finished(bot, alice, bob)
     shown = (await alice.slash(alice.dm, "replay", code=match.id)).message
     refused = (await alice.press(shown, label=EN("replay-share-part"))).message
     assert refused.text == EN("replay-share-where")
     assert match.place.guild_id is not None
-    await save_guild(bot.services.store, match.place.guild_id, Server(channels=(1,)))
+    await save_guild(bot.services.store, match.place.guild_id, Server(channels=(pg.channel("games").id,)))
     shown = (await alice.slash("general", "replay", code=match.id)).message
     refused = (await alice.press(shown, label=EN("replay-share-part"))).message
-    assert refused.text == EN("gate-channel", channels="<#1>")
+    assert refused.text == EN("gate-channel", channels=f"<#{pg.channel('games').id}>")
 
 
 async def test_a_review_shows_three_moments_privately_with_exact_chances_and_leads_into_the_replay(

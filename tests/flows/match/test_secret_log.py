@@ -209,7 +209,7 @@ def test_every_line_names_the_parts_that_are_served_and_the_node(log: Log) -> No
 
 PROGRAM = """
 import asyncio, gc, threading
-from bot.cli import command
+from bot.operate.ends import command
 from games.buro_crazy.values import Bid
 BID = Bid((0, 3, 1, 0, 2))
 class Held:
@@ -231,7 +231,7 @@ async def work(settings, options):
     asyncio.get_running_loop().call_soon(lambda bid: fail(), BID)
     await asyncio.sleep(0)
     fail()
-asyncio.run(command(work)(None, None))
+asyncio.run(command()(work)(None, None))
 """
 """A program that goes wrong in every way in which an error ends without anybody's notice."""
 

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.app import Bellhop
-from bot.cli import Exit
+from bot.operate.ends import Exit
 from bot.playground.world.world import PATIENCE
 from bot.store.posts import PANEL
 from tests.flows.house import EN, bellhop, choices, match_of, only, over, play_out, seat_of, whose

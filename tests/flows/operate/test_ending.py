@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.cli import Exit, connected
+from bot.cli import connected
 from bot.match.attendants import say_back_soon
+from bot.operate.ends import Exit
 from bot.pictures.artist import Artist
 from bot.playground.world.interactions import Interaction, InteractionType
 from bot.playground.world.world import PATIENCE

@@ -15,7 +15,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot import cli
-from bot.cli import Exit
+from bot.operate.ends import Exit
 from bot.playground.world.world import PATIENCE
 from bot.program import main
 from bot.store.bot_store import BotStore
@@ -155,6 +155,60 @@ async def test_a_database_of_a_newer_release_is_said_to_be_so(pg: Playground, tm
         raw.execute("UPDATE alembic_version SET version_num = 'next'")
     said = await ended(command, tmp_path, pg, database_url=f"sqlite:///{file}", file=tmp_path / "copy.db")
     assert said == (Exit.DATABASE, EN("cli-database-newer"))
+
+
+@pytest.mark.parametrize("command", ["run", "check"])
+async def test_what_a_database_lacks_of_its_release_is_named(pg: Playground, tmp_path: Path, command: str) -> None:
+    file = tmp_path / "between.db"
+    await (await BotStore.open(f"sqlite:///{file}")).close()
+    with closing(sqlite3.connect(file)) as raw, raw:
+        for table in ("daily_answer", "daily_away", "challenge", "cup_person", "cup"):
+            raw.execute(f"DROP TABLE {table}")
+        raw.execute("ALTER TABLE match DROP COLUMN commitment")
+        raw.execute("CREATE TABLE my_own (line TEXT)")
+    code, said = await ended(command, tmp_path, pg, database_url=f"sqlite:///{file}")
+    assert code == Exit.DATABASE
+    named = EN("cli-database-incomplete", missing="{}").split("{}")
+    assert said.startswith(named[0])
+    assert said.endswith(named[1])
+    missing = said.removeprefix(named[0]).removesuffix(named[1])
+    assert set(missing.split(", ")) == {
+        "daily_answer",
+        "daily_away",
+        "challenge",
+        "cup",
+        "cup_person",
+        "match.commitment",
+    }
+
+
+@pytest.mark.postgres
+async def test_what_a_database_on_a_server_lacks_is_named_too(pg: Playground, tmp_path: Path) -> None:
+    name = server().create()
+    await (await BotStore.open(server().address(name))).close()
+    server().query(name, "DROP TABLE daily_away; ALTER TABLE cup DROP COLUMN changed_at")
+    said = await ended("check", tmp_path, pg, database_url=server().address(name))
+    assert said == (Exit.DATABASE, EN("cli-database-incomplete", missing="cup.changed_at, daily_away"))
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("command", ["run", "check"])
+async def test_a_database_that_can_only_be_read_is_said_to_be_so(pg: Playground, tmp_path: Path, command: str) -> None:
+    name = server().create()
+    url = server().address(name)
+    await (await BotStore.open(url)).close()
+    server().query("postgres", f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    said = await ended(command, tmp_path, pg, database_url=url)
+    assert said == (Exit.DATABASE, EN("cli-database-read-only"))
+
+
+@pytest.mark.parametrize("command", ["run", "check", "backup", "health"])
+async def test_an_option_of_the_address_that_cannot_be_used_is_named(
+    pg: Playground, tmp_path: Path, command: str
+) -> None:
+    url = "postgresql://me:secret@server/bellhop?sslmode=sometimes"
+    said = await ended(command, tmp_path, pg, database_url=url, file=tmp_path / "copy.db")
+    assert said == (Exit.SETTINGS, EN("cli-database-options", options="sslmode"))
 
 
 @pytest.mark.postgres

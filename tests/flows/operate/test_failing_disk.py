@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli import Exit
+from bot.operate.ends import Exit
 from tests.flows.daily.house import MORNING, wanted
 from tests.flows.house import EN, bellhop, lobby_of, match_behind, match_of, over, play_out
 from tests.flows.operate.test_store_fails import accepted, refused, sentence

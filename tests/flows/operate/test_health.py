@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+import os
 import socket
+import sys
 from pathlib import Path
 
 import aiohttp
@@ -10,20 +12,25 @@ import pytest
 
 from bot import cli
 from bot.app import Bellhop
-from bot.cli import SILENT_MS, Exit
+from bot.fleet.shards import ShardedClient
+from bot.operate.ends import Exit
+from bot.operate.health import SILENT_MS
 from bot.operate.metrics import MOST, served
 from bot.playground.world.world import PATIENCE
+from bot.store.bot_store import BotStore
 from bot.store.pulse import GATEWAY, Pulse, pulse
 from bot.wire.failures import RETRY_MS
 from games.engine.store.errors import StoreLocked
 from games.engine.time import SystemClock
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, bellhop, choices, match_of, only, to_move
+from tests.flows.house import EN, bellhop, choices, logged_in, match_of, only, to_move
 from tests.flows.office import duellists, office, sealed
+from tests.flows.process import ROOT, Process
 from tests.flows.program import drawing_here, ended
 from tests.support.clock import ManualClock
 from tests.support.databases import address
 from tests.support.people import Person, Playground
+from tests.support.postgres import server
 
 
 async def test_health_tells_a_living_bot_from_a_dead_one(pg: Playground, tmp_path: Path, database: Path) -> None:
@@ -49,6 +56,94 @@ async def test_a_bot_that_died_is_not_healthy_for_the_hour_by_which_the_clock_wa
 ) -> None:
     async with bellhop(pg, database, ManualClock(SystemClock().wall() + 3_600_000)):
         assert await ended("health", tmp_path) == (Exit.UNHEALTHY, EN("cli-not-alive"))
+
+
+async def test_a_bot_that_was_stopped_is_not_healthy_from_that_moment_on(
+    pg: Playground, tmp_path: Path, database: Path
+) -> None:
+    async with bellhop(pg, database, SystemClock()) as bot:
+        await bot.gateway_note.write()
+        assert await ended("health", tmp_path) == (Exit.OK, "")
+    assert await ended("health", tmp_path) == (Exit.UNHEALTHY, EN("cli-not-alive"))
+
+
+async def test_nothing_that_a_stopping_bot_still_hears_makes_it_healthy_again(
+    pg: Playground, tmp_path: Path, database: Path
+) -> None:
+    async with bellhop(pg, database, SystemClock()) as bot:
+        await bot.gateway_note.end()
+        await bot.on_shard_connect(0)
+        assert await ended("health", tmp_path) == (Exit.UNHEALTHY, EN("cli-not-alive"))
+
+
+async def test_a_bot_that_starts_is_not_yet_connected_though_the_last_run_was(
+    pg: Playground, tmp_path: Path, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await BotStore.open(address(database))
+    await store.set_meta(GATEWAY, "1")  # as a process that was killed leaves it
+    await store.close()
+    connecting = asyncio.Event()
+
+    async def held(*_: object, **__: object) -> None:
+        connecting.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(ShardedClient, "launch_shard", held)
+    async with logged_in(pg, database, SystemClock()) as bot:
+        connection = asyncio.create_task(bot.connect())
+        await asyncio.wait_for(connecting.wait(), PATIENCE)
+        assert await ended("health", tmp_path) == (Exit.UNHEALTHY, EN("cli-not-connected"))
+        connection.cancel()
+        await asyncio.wait({connection})
+        await bot.close()
+
+
+@pytest.mark.postgres
+async def test_a_bot_that_was_killed_is_missed_at_once_where_the_database_has_sessions(
+    pg: Playground, tmp_path: Path
+) -> None:
+    name = server().create()
+    url = server().address(name)
+    process = Process(tmp_path, pg, DATABASE_URL=url)
+    try:
+        await process.online()
+        await pg.world.until(lambda: server().query(name, "SELECT value FROM meta WHERE key = 'gateway'") == [("1",)])
+        assert await ended("health", tmp_path, database_url=url) == (Exit.OK, "")
+        await process.kill()
+        await pg.world.until(lambda: not server().query(name, "SELECT 1 FROM pg_locks WHERE locktype = 'advisory'"))
+        assert await ended("health", tmp_path, database_url=url) == (Exit.UNHEALTHY, EN("cli-not-alive"))
+    finally:
+        await process.close()
+
+
+LOOKED = "import sys; from bot.__main__ import begin; begin(['health']); print(*sys.modules)"
+
+
+async def test_a_look_at_a_living_bot_imports_neither_the_bot_nor_a_game_nor_a_library_for_either(
+    pg: Playground, tmp_path: Path, database: Path
+) -> None:
+    async with bellhop(pg, database, SystemClock()) as bot:
+        await bot.gateway_note.write()
+        looking = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-c", LOOKED),
+            cwd=tmp_path,
+            env={**os.environ, "DATABASE_URL": address(database), "PYTHONPATH": str(ROOT)},
+            stdout=asyncio.subprocess.PIPE,
+        )
+        said = (await looking.communicate())[0].decode()
+    assert said.startswith(EN("cli-healthy"))
+    unneeded = {
+        "bot.app",
+        "bot.wire",
+        "bot.match",
+        "discord",
+        "aiohttp",
+        "alembic",
+        "networkx",
+        "PIL",
+        "games.catalogue",
+    }
+    assert sorted(unneeded & {*said.split()}) == []
 
 
 async def test_the_pulse_is_read_beside_a_bot_and_tells_whether_discord_is_connected(

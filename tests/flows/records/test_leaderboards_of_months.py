@@ -4,9 +4,11 @@ from pathlib import Path
 
 from bot.app import Bellhop
 from bot.commands.leaderboard import post_month
+from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Channel
 from bot.records.season import Season
 from bot.store.results import Result, Standing
+from tests.flows.forged import answered as refused
 from tests.flows.house import EN, bellhop, routed, setting_of
 from tests.flows.results import finished, leaderboard
 from tests.support.clock import ManualClock
@@ -45,6 +47,29 @@ async def test_the_leaderboards_of_a_month_are_posted_once_where_the_settings_sa
         assert len(alice.messages(room)) == 1
     async with bellhop(pg, database, ManualClock(Season(2027, 1).since + 1)) as bot:
         await post_month(bot.services)  # nothing was played in December
+        assert len(alice.messages(room)) == 1
+
+
+async def test_a_server_error_of_discord_costs_no_month_its_leaderboard(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock(Season(2026, 11).since + 1)
+    room = pg.world.add_channel(pg.guild, "results")
+    async with bellhop(pg, database, clock) as bot:
+        await post_month(bot.services)
+        await finished(bot, alice, bob)
+        await months_in(alice, room)
+        await clock.skip(Season(2026, 12).since - clock.now())
+        with refused(pg, "/channels/{channel}/messages", ApiError(0, status=503), "POST"):
+            for _ in range(3):
+                again = await post_month(bot.services)
+                assert again is not None
+                await clock.skip(again - clock.now())
+        assert alice.messages(room) == []
+        assert await post_month(bot.services) is None
+        assert len(alice.messages(room)) == 1
+        await clock.skip(86_400_000)
+        await post_month(bot.services)
         assert len(alice.messages(room)) == 1
 
 

@@ -2,6 +2,7 @@
 
 import inspect
 import logging
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.wire.routes import Handler, read_custom_id
+from tests.flows.commands.test_entrances import everything
 from tests.flows.forged import forge, forge_modal, outcome_of
 from tests.flows.house import EN, lobby_of
 from tests.support.people import Person, Playground
@@ -39,6 +41,66 @@ async def test_every_custom_id_that_was_ever_sent_still_says_the_same(bot: Bellh
         press = bot.router.read(pressed(said))
         assert press is not None, said
         assert ", ".join(f"{name}={value!r}" for name, value in press.values.items()) == fields.strip(), said
+
+
+LARGEST = {"user": 2**63 - 1}
+"""The largest number of a field that is an id. All others are of less than nine digits."""
+HUGE = ("9" * 18, str(2**31), str(2**32), str(2**53), str(2**63 - 1), str(2**63), "9" * 19)
+"""Numbers that a database, a calendar or an index may not take."""
+NO_NUMBERS = ("-1", "-2147483649", "1.5", "1e9", "0x10", "1_000", "+1", "\u0663", "\uff11", "\u00b2")
+
+
+def numeric(said: str, fields: dict[str, Any], names: list[str]) -> list[tuple[str, Callable[[str], str]]]:
+    """The fields of a sent custom_id that are numbers, each with what a forged one says instead."""
+    custom_id, menu, chosen = said.partition("|")
+    found: list[tuple[str, Callable[[str], str]]] = []
+    head = custom_id.split(":")
+    for place, name in enumerate(names):
+        if not isinstance(fields.get(name), int) or isinstance(fields.get(name), bool):
+            continue
+        if menu and place == len(names) - 1:
+            found.append((name, lambda text: f"{custom_id}|{text}"))
+        else:
+
+            def forged(text: str, at: int = 2 + place) -> str:
+                return ":".join((*head[:at], text, *head[at + 1 :])) + menu + chosen
+
+            found.append((name, forged))
+    return found
+
+
+def forgeries(bot: Bellhop) -> Iterator[tuple[str, str, str]]:
+    """Every numeric field of every control: its name, what is forged, and the custom_id with it."""
+    for said, _, _ in SENT:
+        press = bot.router.read(pressed(said))
+        assert press is not None
+        names = [one.name for one in press.route.fields]
+        for name, forged in numeric(said, press.values, names):
+            for text in (*HUGE, *NO_NUMBERS):
+                yield name, text, forged(text)
+
+
+async def test_a_forged_number_in_any_field_is_no_control_of_ours(bot: Bellhop) -> None:
+    tried = {name for name, _, _ in forgeries(bot)}
+    assert {"asked", "day", "page", "number", "version", "user", "told", "rounds", "played", "seat", "hour"} <= tried
+    for name, text, made in forgeries(bot):
+        taken = text.isdecimal() and text.isascii() and int(text) <= LARGEST.get(name, 0)
+        assert (bot.router.read(pressed(made)) is not None) == taken, made
+
+
+async def test_a_forged_number_changes_nothing_and_is_answered(
+    bot: Bellhop, pg: Playground, alice: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    lobby = await lobby_of(alice)
+    before = await everything(bot)
+    for _, text, made in forgeries(bot):
+        if text in {str(2**31), str(2**63 - 1), "\u0663"}:
+            data = pressed(made)
+            outcome = await outcome_of(alice, forge(pg, alice, lobby, data["custom_id"], data.get("values")))
+            assert not outcome.failed, made
+            assert all(one.ephemeral for one in outcome.messages), made
+    assert await everything(bot) == before
+    assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
 
 
 async def test_every_route_stands_in_the_list_of_what_was_sent(bot: Bellhop) -> None:

@@ -79,6 +79,14 @@ def test_any_text_is_shortened_to_any_width(text: str, width: int) -> None:
     assert measure(shorten(text, 48, width), 48) <= width
 
 
+@pytest.mark.parametrize("width", [120, 200, 300])
+def test_the_number_of_a_name_survives_when_it_is_shortened(width: int) -> None:
+    first, second = (shorten(name, 40, width) for name in ("Alexandrina the Great", "Alexandrina the Great (2)"))
+    assert first.endswith("…")
+    assert second.endswith("… (2)")
+    assert max(measure(first, 40), measure(second, 40)) <= width
+
+
 @settings(max_examples=100)
 @given(st.text(max_size=40))
 def test_any_text_can_be_drawn_and_stays_inside_its_mask(text: str) -> None:

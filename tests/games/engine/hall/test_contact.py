@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.hall import ALIVE_EVERY, Hall
+from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
 from games.engine.match.match_events import Struck
 from games.engine.match.pace import GRACE, TEMPOS
 from games.engine.store.errors import StoreLocked
+from games.engine.store.schema import ALIVE_EVERY
 from games.engine.store.store import Store
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock

@@ -7,12 +7,12 @@ import pytest
 from sqlalchemy import update
 
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.hall import ALIVE_EVERY, IDLE_AFTER, OVER_AFTER, Hall
+from games.engine.hall.hall import IDLE_AFTER, OVER_AFTER, Hall
 from games.engine.match.answers import STOPPING, Player, Receipt
 from games.engine.match.match import Match
 from games.engine.store.errors import BadOpening
 from games.engine.store.records import Location
-from games.engine.store.schema import EVENT
+from games.engine.store.schema import ALIVE_EVERY, EVENT
 from games.engine.store.store import Store
 from tests.conformance.toys.sealed.values import NOTHING, HouseRules, Seal
 from tests.support.clock import ManualClock

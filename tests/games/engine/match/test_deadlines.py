@@ -13,7 +13,7 @@ from games.engine.match.pace import TEMPOS, Quiet
 from games.engine.match.race import RACE_PATIENCE
 from tests.conformance.toys.race.values import Blocked, Turned
 from tests.conformance.toys.sealed import GAME as SEALED
-from tests.conformance.toys.sealed.values import NOTHING, Seal
+from tests.conformance.toys.sealed.values import NOTHING, Revealed, Seal
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, CID, FIRST, FIRST_BY_MAIL, HERE, SEED, open_sealed, running
 
@@ -135,6 +135,18 @@ async def test_the_next_clocks_start_after_the_beats_have_been_shown(tmp_path: P
         # Three beats, but no more than two wait: 8 s, not 12.
         assert match.timing.calm == clock.wall() + 8000
         assert match.ledger.due == clock.wall() + 8000 + MINUTE
+
+
+async def test_the_next_clocks_start_after_every_climax_has_been_shown(
+    tmp_path: Path, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Revealed, "climax", True)
+    async with running(tmp_path, clock, tempos=TEMPOS) as hall:
+        match = await open_sealed(hall, rounds=4)
+        for number in range(3):
+            await match.submit(A, ann, PASS, f"a{number}")
+            await match.submit(B, bob, PASS, f"b{number}")
+        assert match.ledger.due == clock.wall() + 30_000 + MINUTE
 
 
 async def test_the_games_own_clock_acts_at_its_own_time(hall: Hall, clock: ManualClock) -> None:

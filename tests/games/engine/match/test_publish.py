@@ -109,6 +109,20 @@ async def test_at_most_two_beats_wait_and_older_ones_merge(tmp_path: Path, clock
     assert together == list(match.audience.told_since(3, None))
 
 
+async def test_a_climax_merges_with_no_other_beat(
+    tmp_path: Path, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Revealed, "climax", True)
+    async with running(tmp_path, clock, tempos=TEMPOS) as hall:
+        match = await open_sealed(hall)
+        audience = match.subscribe(None)
+        await bid(match, A, B, A, B, A, B)
+        frames: list[Publication] = await frames_of(audience)
+    assert [frame.moment.state.round for frame in frames] == [2, 3, 4]
+    together = [told for frame in frames for told in frame.told]
+    assert together == list(match.audience.told_since(3, None))
+
+
 async def test_where_no_beat_is_held_everything_new_is_one_frame(hall: Hall) -> None:
     match = await open_sealed(hall)
     with closing(match.subscribe(None)) as audience:

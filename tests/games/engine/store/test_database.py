@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
+from games.engine.store import migrations
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreBusy, StoreError, StoreLocked, StoreUnusable
 from games.engine.store.schema import METADATA
@@ -25,6 +27,11 @@ async def test_migrations_from_nothing_make_the_tables_of_the_schema(tmp_path: P
         assert await connection.run_sync(differences) == []
         assert set(METADATA.tables) <= set(await connection.run_sync(lambda raw: inspect(raw).get_table_names()))
     await database.close()
+
+
+def test_the_files_of_the_migrations_are_named_for_their_revisions_in_order() -> None:
+    steps = ScriptDirectory(str(Path(migrations.__file__).parent)).walk_revisions()
+    assert [step.revision for step in steps] == [*reversed(migrations.known())]
 
 
 async def test_an_opened_database_keeps_what_is_in_it(tmp_path: Path) -> None:

@@ -4,18 +4,21 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 from sqlalchemy import text
-from sqlalchemy.engine import make_url
 
 from games.engine.store.database import Database
 from games.engine.store.errors import (
+    StoreAddress,
     StoreBusy,
     StoreError,
+    StoreFollower,
     StoreFull,
     StoreLocked,
     StoreLost,
+    StoreReadOnly,
     StoreUnusable,
 )
 from games.engine.store.postgres import LOCK, Postgres
+from games.engine.store.postgres_address import read_address
 from games.engine.store.store import Store
 from tests.support.clock import PATIENCE
 from tests.support.databases import closed_on_the_way
@@ -209,7 +212,7 @@ async def test_an_error_tells_nothing_of_what_was_to_be_stored(store: Store) -> 
         (asyncpg.LockNotAvailableError, StoreLocked),
         (asyncpg.QueryCanceledError, StoreLocked),
         (asyncpg.AdminShutdownError, StoreUnusable),
-        (asyncpg.ReadOnlySQLTransactionError, StoreUnusable),
+        (asyncpg.ReadOnlySQLTransactionError, StoreReadOnly),
         (asyncpg.InsufficientPrivilegeError, StoreUnusable),
         (asyncpg.DataCorruptedError, StoreUnusable),
         (asyncpg.UndefinedTableError, StoreError),
@@ -218,7 +221,7 @@ async def test_an_error_tells_nothing_of_what_was_to_be_stored(store: Store) -> 
     ],
 )
 def test_each_failure_of_the_server_has_its_kind(error: type[Exception], kind: type[StoreError]) -> None:
-    explained = Postgres(make_url("postgresql://localhost/bellhop"), 1).explained(error("bid 23"))
+    explained = Postgres("postgresql://localhost/bellhop", 1).explained(error("bid 23"))
     assert type(explained) is kind
     assert "bid 23" not in str(explained)
 
@@ -229,3 +232,113 @@ async def test_a_lock_that_somebody_else_holds_keeps_us_out(running: Server, nam
     with pytest.raises(StoreBusy):
         await Store.open(running.address(name), busy_ms=1)
     await other.close()
+
+
+LIBPQS = (
+    "channel_binding=require",
+    "connect_timeout=10",
+    "keepalives=1&keepalives_idle=30&keepalives_interval=10&keepalives_count=5&tcp_user_timeout=3000",
+    "gssencmode=disable",
+    "sslmode=disable&sslcompression=0&sslsni=1",
+    "sslmode=allow",
+    "sslmode=prefer",
+    "ssl=false",
+    "client_encoding=utf8",
+    "target_session_attrs=read-write",
+    "target_session_attrs=primary",
+    "target_session_attrs=any&load_balance_hosts=disable",
+    "pgbouncer=true&connection_limit=1&pool_timeout=10",
+)
+"""Options as hosts and other programs write them."""
+
+
+@pytest.mark.parametrize("options", LIBPQS)
+async def test_an_address_may_have_the_options_of_libpq(running: Server, name: str, options: str) -> None:
+    store = await Store.open(f"{running.address(name)}&{options}")
+    await store.set_meta("key", "value")
+    assert await store.meta("key") == "value"
+    await store.close()
+
+
+async def test_settings_in_an_address_hold_for_every_connection_and_never_replace_what_is_needed(
+    running: Server, name: str
+) -> None:
+    asked = "application_name=it's%20mine&options=-c%20work_mem%3D5MB%20--search-path%3Dpublic&synchronous_commit=off"
+    database = await Database.open(f"{running.address(name)}&{asked}&statement_timeout=12345")
+    wanted = {
+        "application_name": "it's mine",
+        "work_mem": "5MB",
+        "search_path": "public",
+        "statement_timeout": "12345ms",
+        "synchronous_commit": "on",
+    }
+    for using in (database.write, database.read):
+        async with using() as connection:
+            found = {one: (await connection.execute(text(f"SHOW {one}"))).scalar() for one in wanted}
+        assert found == wanted
+    await database.close()
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ("colour=blue", "colour"),
+        ("work_mem=much", "work_mem"),
+        ("options=-c%20colour%3Dblue", "colour"),
+        ("sslmode=sometimes", "sslmode"),
+        ("sslmode=verify-full&sslrootcert=/nowhere/root.crt", "sslrootcert"),
+        ("target_session_attrs=standby", "target_session_attrs"),
+        ("gssencmode=always&requirepeer=postgres&connect_timeout=soon", "requirepeer, gssencmode, connect_timeout"),
+    ],
+)
+async def test_an_option_that_cannot_be_used_is_named_without_its_value(
+    running: Server, name: str, options: str, named: str
+) -> None:
+    with pytest.raises(StoreAddress) as caught:
+        await Store.open(f"{running.address(name)}&{options}")
+    assert caught.value.values == {"options": named}
+    assert [one for one in options.replace("&", "=").split("=")[1::2] if one in str(caught.value)] == []
+
+
+@pytest.mark.parametrize("address", ["postgresql://me:pa?ss=word@server/bellhop", "postgresql://me:p?%20a=b@c/d"])
+async def test_a_password_that_looks_like_options_is_not_told(address: str) -> None:
+    with pytest.raises(StoreUnusable) as caught:
+        await Store.open(address)
+    assert not isinstance(caught.value, StoreAddress)
+
+
+async def test_of_several_servers_the_one_that_can_be_written_is_used(running: Server, name: str) -> None:
+    folder, own = f"{running.folder}/none", str(running.folder)
+    for hosts in (f"{folder},{own}", f"{own},{folder}"):
+        store = await Store.open(f"postgresql://bellhop@/{name}?host={hosts}")
+        await store.set_meta("key", "value")
+        await store.close()
+
+
+def test_several_servers_may_stand_before_the_name_of_the_database() -> None:
+    read = read_address("postgres://me:secret@one:5432,[::1]:5433/bellhop?sslmode=require")
+    assert read.several
+    assert read.dsn == "postgresql://me:secret@/bellhop?host=one%3A5432%2C%5B%3A%3A1%5D%3A5433&sslmode=require"
+    assert read.arguments()["target_session_attrs"] == "read-write"
+
+
+@pytest.mark.parametrize("how", ["ALTER DATABASE {name}", "ALTER ROLE bellhop IN DATABASE {name}"])
+async def test_a_database_that_can_only_be_read_is_named_so(running: Server, name: str, how: str) -> None:
+    await (await Store.open(running.address(name))).close()
+    running.query("postgres", f"{how.format(name=name)} SET default_transaction_read_only = on")
+    with pytest.raises(StoreReadOnly) as caught:
+        await Store.open(running.address(name))
+    assert type(caught.value) is StoreReadOnly
+
+
+async def test_a_server_that_only_follows_another_one_is_named_so_and_passed_over_where_there_is_the_other(
+    running: Server, name: str
+) -> None:
+    await (await Store.open(running.address(name))).close()
+    with running.followed() as port:
+        with pytest.raises(StoreFollower):
+            await Store.open(f"{running.address(name)}&port={port}")
+        folder = running.folder
+        store = await Store.open(f"postgresql://bellhop@/{name}?host={folder},{folder}&port={port},5432")
+        await store.set_meta("key", "value")
+        await store.close()

@@ -1,0 +1,1 @@
+"""The README's first command on bare systems. Run it with `make test-hosts`."""
