@@ -9,7 +9,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Databases of tests stand in memory where there are two GiB for them: nobody needs them after a run.
 export PYTEST_DEBUG_TEMPROOT := $(shell df -B1G --output=avail,target /dev/shm 2>/dev/null | awk 'NR > 1 && $$1 > 2 {print $$2}')
 
-QUICK := -m "not browser and not postgres and not prove"
+QUICK := -m "not browser and not postgres and not prove and not index"
 PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 
 # `make test` has one worker more than there are cores, which works while another waits for a process or the disk.
@@ -19,7 +19,7 @@ WORKERS = $(shell $(BIN)/python -c 'import psutil; print((psutil.cpu_count(logic
 STORIES := lobby/test_lobby match/test_seat wire/test_presses operate/test_errors
 BOT_TESTS := tests/bot $(STORIES:%=tests/flows/%.py)
 
-.PHONY: play test test-bot test-game check test-browser test-postgres test-hosts bench prove lock packages dev-packages clean
+.PHONY: play test test-bot test-game check test-browser test-postgres test-wheels test-hosts bench prove lock packages dev-packages clean
 
 play: packages
 	$(BIN)/python -m bot play --port $(PORT)
@@ -55,6 +55,10 @@ test-postgres: dev-packages
 test-hosts: dev-packages
 	scripts/need_mmdebstrap
 	$(BIN)/python -m scripts.hosts
+
+# Whether each pin has a wheel on every platform that the README promises. Asks the package index.
+test-wheels: dev-packages
+	$(BIN)/pytest -m index -rs tests/test_wheels.py
 
 bench: dev-packages
 	$(BIN)/python -m bench

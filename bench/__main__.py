@@ -23,6 +23,7 @@ SMALL: dict[str, dict[str, int]] = {
     "flood": {"matches": 6, "count": 20},
     "fleet": {"count": 20, "handed": 4},
     "evening": {"hands": 1, "seats": 4},
+    "memory": {"matches": 1},
     "talk": {"messages": 100},
     "race": {"races": 2, "attempts": 8},
     "race_load": {"others": 2},

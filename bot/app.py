@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 import discord
@@ -45,6 +45,7 @@ from bot.people.begun import Begun
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
 from bot.pictures.artist import Artist
+from bot.reachability import Reachability
 from bot.records.records import Records
 from bot.rules.book import Rulebooks
 from bot.rules.pages import RulesPages
@@ -57,7 +58,6 @@ from bot.store.upkeep import checkpoint_in_calm, sweep_daily
 from bot.wire.brake import Brake
 from bot.wire.command_tree import Tree
 from bot.wire.deleted import hear_deletions
-from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
 from bot.wire.insides import leave_unread
 from bot.wire.name_search import NameSearch
@@ -68,8 +68,8 @@ from bot.wire.request_limit import bot_limit
 from bot.wire.router import LAST_ANSWERS, Router
 from bot.wire.routes import routes_of
 from bot.wire.token_watch import TokenWatch
+from bot.words.commands import CommandTranslator
 from bot.words.fluent import Library
-from bot.words.translator import CommandTranslator
 from games import catalogue
 from games.engine.hall.hall import Hall
 from games.engine.hall.thinking import Computers
@@ -157,6 +157,9 @@ class Bellhop(ShardedClient):
         self.gateway_note = GatewayNote(self, store, lambda: self.parts)
         self.brake = Brake(settings.presses_per_second)
         self.token_watch = TokenWatch()
+        self.reachability = Reachability(self, self.services, self.background)
+        hall.on_returned.append(self._returned)
+        clock.gaps.append(self._stood_still)
         self._serving = serving
         self._add_parts()
 
@@ -238,9 +241,12 @@ class Bellhop(ShardedClient):
         self.services.hall.on_loaded.append(self.cups.follow)
         self.serve_first(part)
         self.resume_from(left)
-        await self.services.hall.start(self.division.share(part))
-        await self._look_after(part)
+        self.reachability.begin(self.division)
+        await self.reachability.wait_for(self.division.shards_of([part]))
+        gone = await self.services.hall.start(self.division.share(part))
+        await self._look_after(part, gone)
         for work in (
+            clock.tick(),
             self.lobbies.watch(),
             self._inviter.watch(),
             self.challenges.watch(),
@@ -275,18 +281,23 @@ class Bellhop(ShardedClient):
     async def _serve_too(self, part: int, left: Handover) -> None:
         """Serve one more part, which was just taken."""
         self.resume_from(left)
-        await self.services.hall.take(self.division.share(part))
-        await self._look_after(part)
+        await self.reachability.wait_for(self.division.shards_of([part]))
+        gone = await self.services.hall.take(self.division.share(part))
+        await self._look_after(part, gone)
         self.background.start(self.serve_too(part))
 
-    async def _look_after(self, part: int) -> None:
-        """Do for a part what a start has to do. Part 0 does what is done once for the whole bot."""
+    async def _look_after(self, part: int, gone: int) -> None:
+        """Do for a part what a start has to do. Part 0 does what is done once for the whole bot.
+
+        gone: the ms for which nobody looked after it.
+        """
         if part == 0:
             await self.registration.begin(self.background.watch)
             days = self.services.settings.keep_finished_days
             self.background.watch(sweep_daily(self.services.store, self.services.clock, days))
             self.background.watch(post_months(self.services))
         share = self.division.share(part)
+        await self.cups.move(share.holds, gone)
         await self.cups.take_up(share)
         away = AwayDays(self.services.store, self.services.clock, share, lambda: self.connected)
         self.background.watch(away.run())
@@ -318,30 +329,58 @@ class Bellhop(ShardedClient):
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        """Stop the clocks of matches: a shard has no connection, so no press arrives from its servers.
-
-        The library connects again itself.
-        """
+        """Stop the clocks of a shard's servers. The library connects again itself."""
         self.note_shard(shard, up=False)
         await self.gateway_note.write()
-        await self.services.hall.lose_contact()
+        await self.reachability.shard_lost(shard)
 
     async def on_shard_connect(self, shard: int) -> None:
-        """Let every match go on if that was the last shard to connect. If the store fails, try again until it works."""
+        """Let the matches of a shard's servers go on."""
         self.note_shard(shard, up=True)
         await self.gateway_note.write()
-        while self.connected and not self.services.hall.stopping:
-            try:
-                gone = await self.services.hall.regain_contact()
-            except StoreError as error:
-                log.warning("matches cannot go on: %s", error)
-                await self.services.clock.sleep_until(self.services.clock.now() + RETRY_MS)
-            else:
-                if gone >= GRACE:
-                    self.attendants.boards.renew()
-                return
+        await self.reachability.shard_back(shard, lambda: shard in self.up)
 
-    on_shard_resumed = on_shard_connect
+    async def on_shard_resumed(self, shard: int) -> None:
+        """The same. A session that goes on brings no list of servers."""
+        await self.on_shard_connect(shard)
+        await self.reachability.ask()
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """All servers of a shard are known that are available."""
+        await self.reachability.shard_ready(shard)
+
+    def _returned(self, holds: Callable[[int | None], bool], gone: int) -> None:
+        """Have everything go on that waited for people who could not be reached for that many ms."""
+        if gone >= GRACE:
+            self.attendants.boards.renew(holds)
+        for work in (self.attendants.alarmed(), self.cups.move(holds, gone), self.lobbies.move(holds, gone)):
+            self.background.start(work)
+
+    def _stood_still(self, _gone: int) -> None:
+        """Have the boards name the deadlines anew: no clock ran while the process stood still."""
+        self.attendants.boards.renew()
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Try the boards there: the bot may write again, or no more."""
+        if before.overwrites != after.overwrites:
+            self._try_boards(after.guild.id, after.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Try the boards of a server whose permissions for the bot may have changed."""
+        if before.permissions != after.permissions:
+            self._try_boards(after.guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Try the boards that stood there: they are posted elsewhere, or their matches wait."""
+        self._try_boards(channel.guild.id, channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """The same."""
+        self._try_boards(thread.guild_id, thread.thread_id)
+
+    def _try_boards(self, guild_id: int, channel_id: int | None = None) -> None:
+        self.attendants.boards.try_again(guild_id, channel_id)
+        self.cups.renew()
 
     async def cut_off(self) -> None:
         """Stop listening, answering and sending at once: another process may use the database now.

@@ -30,6 +30,7 @@ from bot.playground.stopping import stop_signal
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
 from bot.wire.token_watch import TokenRefused
+from bot.words.commands import locales
 from bot.words.fluent import Library
 from bot.words.phrases import title
 from bot.words.staff import staff_manner
@@ -197,7 +198,7 @@ async def playground(settings: Settings, options: argparse.Namespace) -> None:
 
 def play_now(library: Library) -> PlayNow:
     """Return the *Play now* buttons of the playground's welcome: against the easiest computer, in a race adaptive."""
-    spoken = {locale: library.words(language) for locale, language in library.locales().items()}
+    spoken = {locale: library.words(language) for locale, language in locales(library).items()}
     labels = {
         game.key: {locale: words("help-play-now", game=title(game.key, words)) for locale, words in spoken.items()}
         for game in catalogue.every()

@@ -1,8 +1,13 @@
-"""The log. For an error it keeps type and place but not the message: that of a KeyError may be a player's bid."""
+"""The log. For an error it keeps type and place but not the message: that of a KeyError may be a player's bid.
+
+No line names a person. Our own lines hold no user id; in those of discord.py, which name addresses of requests, numbers
+of Discord's are left out: they may be a person's direct messages.
+"""
 
 import asyncio
 import copy
 import logging
+import re
 import sys
 import threading
 import traceback
@@ -19,6 +24,8 @@ OURS = (EngineError, MissingError)
 """Errors whose messages we wrote ourselves: they contain no card, bid or move."""
 NUMBERS = ("errno", "status", "code")
 """Attributes of other errors that are logged if they are numbers: they say why, and nothing about a game."""
+_NUMBER_OF_DISCORD = re.compile(r"\b\d{17,20}\b")
+_LIBRARY = "discord"
 _AS_THEY_ARE = (str, int, float, bool, type(None))
 """Types of values that a line may contain. For any other object the log has its type only."""
 
@@ -68,6 +75,12 @@ class Discreet(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line, followed by the traceback of its error."""
+        line = self._line(record)
+        if record.name.partition(".")[0] == _LIBRARY:
+            line = _NUMBER_OF_DISCORD.sub("…", line)
+        return line
+
+    def _line(self, record: logging.LogRecord) -> str:
         record.where = self.where()
         if _plain(record):
             return super().format(record)

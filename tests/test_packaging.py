@@ -17,6 +17,17 @@ from tests.support.code import READS_CODE, ROOT, modules
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 READ = {"font-fredoka-one", "fontpkg-noto-sans", "fontpkg-noto-sans-arabic", "noto-cjk-sans-jp-bold", "tzdata"}
 """Asked for and never imported: files of theirs are read."""
+PRIVATE = {
+    "_cancel_task": "discord-py",
+    "_connection": "discord-py",
+    "_from_interaction": "discord-py",
+    "_parent": "discord-py",
+    "_srcfile": "",
+    "_thread": "aiosqlite",
+}
+"""The private names that our code uses, and the library of each; none for one of the standard library."""
+ANSWERED = {"sqlalchemy"}
+"""Libraries that call classes of ours as they call another library: which methods they call, nobody promises."""
 
 LATER = {"compression"}
 """Modules that newer Pythons have in the standard library, and the oldest one has not."""
@@ -52,6 +63,21 @@ def owner(module: str, owners: Mapping[str, list[str]]) -> str:
 def test_every_package_that_is_imported_is_asked_for_and_no_other() -> None:
     asked = {plain(one) for one in PROJECT["project"]["dependencies"]}
     assert imported() == asked - READ
+
+
+@READS_CODE
+def test_a_library_of_which_private_names_are_used_has_an_upper_bound() -> None:
+    marked = [
+        line
+        for folder in ("bot", "games")
+        for file in modules(folder)
+        for line in file.read_text("utf-8").splitlines()
+        if "noqa: SLF001" in line
+    ]
+    used = {name for line in marked for name in re.findall(r"\w\.(_[a-z]\w*)", line)}
+    assert used == set(PRIVATE)
+    bounded = {plain(one) for one in PROJECT["project"]["dependencies"] if re.search(r"==|<", one.partition(";")[0])}
+    assert ANSWERED | set(filter(None, PRIVATE.values())) <= bounded
 
 
 @pytest.mark.parametrize("file", ["requirements.txt", "requirements-dev.txt"])

@@ -25,6 +25,7 @@ from bot.pictures.artist import GamePicture
 from bot.services import Services
 from bot.store.daily import DailyAnswer, DailyCount
 from bot.wire.answer import Answer
+from bot.wire.failures import FAILURES
 from bot.wire.routes import Day, RefusedError, route
 from bot.wire.sheet import Sheet, Shown
 from bot.words.names import escape
@@ -111,8 +112,12 @@ class DailyCommand(SlashCommand):
             shared = (await people.get(user)).shared
             if share in shared:
                 raise RefusedError(answer.words("daily-share-once"))
-            await answer.show(shared_sheet(self._of(day, words), escape(answer.name), mine), private=False)
-            await people.change(user, shared=(*shared, share)[-SHARES_KEPT:])
+            await people.change(user, shared=(*shared, share)[-SHARES_KEPT:])  # before, so that it is posted once
+            try:
+                await answer.post(shared_sheet(self._of(day, words), escape(answer.name), mine))
+            except FAILURES:
+                await people.change(user, shared=shared)
+                raise
 
     def _day(self) -> int:
         return day_at(self._services.clock.wall())

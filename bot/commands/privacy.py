@@ -108,7 +108,7 @@ class PrivacyCommand(SlashCommand):
         try:
             refused = await self._taken_out(answer)
         except StoreError as error:
-            log.warning("user %d: not forgotten yet: %s", answer.person.id, error)
+            log.warning("a person is not forgotten yet: %s", error)
             refused = answer.words("privacy-unfinished")
         if refused:
             await answer.update(_sure_sheet(answer.words, f"⚠️ {refused}"))

@@ -134,7 +134,7 @@ class ServerMatches:
         reason = escape(answer.fields.get("reason", ""), 100)
         key = await (self._end_match if kind == MATCH else self._end_lobby)(answer, ident, reason)
         if key == ENDED:
-            log.info("%s=%s ended by admin user=%d", "match" if kind == MATCH else "lobby", ident, answer.person.id)
+            log.info("%s=%s ended by an admin", "match" if kind == MATCH else "lobby", ident)
         await answer.update(await self._sheet(answer, 0, answer.words(key)))
 
     async def _end_match(self, answer: Answer, match_id: str, reason: str) -> str:
@@ -256,7 +256,7 @@ class ServerResults:
         if result is None or not await self._services.records.void(match):
             await answer.update(await self._sheet(answer, 0, answer.words("results-gone")))
             return
-        log.info("match=%s result voided by admin user=%d", match, answer.person.id)
+        log.info("match=%s result voided by an admin", match)
         await self._tell(answer, result)  # first: nothing may be voided unsaid because the answer fails
         await answer.update(await self._sheet(answer, 0, answer.words("results-voided")))
 

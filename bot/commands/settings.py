@@ -217,8 +217,8 @@ class SettingsCommand(SlashCommand):
             before = await server_of(self._services.store, guild_id)
             guild = chosen(before, **values)
             await save_guild(self._services.store, guild_id, guild)
-        await answer.update(await self._summary(answer))
         await self._bar(answer, {*guild.barred} - {*before.barred}, {*before.barred} - {*guild.barred})
+        await answer.update(await self._summary(answer))
 
     async def _bar(self, answer: Answer, barred: set[int], free: set[int]) -> None:
         """Take barred people out of the server's lobbies, and have the log say who is barred and who no longer is."""

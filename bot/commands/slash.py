@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from functools import wraps
+from functools import partial, wraps
 from inspect import signature
 from typing import Any, ClassVar, Final, cast
 
@@ -18,6 +18,7 @@ from bot.wire.failures import FAILURES
 from bot.wire.router import Router
 from bot.wire.routes import HandlerT, answered
 from bot.wire.sheet import Sheet
+from bot.words.commands import localise
 from bot.words.names import escape
 from bot.words.phrases import title
 from games import catalogue
@@ -53,7 +54,7 @@ class SlashCommand:
 
     def command(self, router: Router) -> app_commands.Command[Any, ..., None]:
         """The slash command with its translations, as Discord offers it."""
-        say, key, shape = self._services.library.localise, f"command-{self.key}", signature(self.use)
+        say, key, shape = partial(localise, self._services.library), f"command-{self.key}", signature(self.use)
 
         async def used(interaction: discord.Interaction[Any], **options: Any) -> None:
             await answered(self.use, await router.answer(interaction), **options)
@@ -126,7 +127,7 @@ def if_kept(handler: HandlerT) -> HandlerT:
 async def post_publicly(services: Services, answer: Answer, sheet: Sheet) -> None:
     """Post a sheet, if the server allows it in this channel. Raises RefusedError."""
     await services.admit_post(answer)
-    await answer.show(sheet, private=False)
+    await answer.post(sheet)
 
 
 async def log_deed(services: Services, answer: Answer, key: str, **facts: str) -> None:

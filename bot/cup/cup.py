@@ -204,6 +204,10 @@ class Cup:
             return replace(self, people=tuple(one for one in self.people if one != user))
         return replace(self, out=(*self.out, user))
 
+    def later(self, gone: int) -> "Cup":
+        """The cup whose people could not be reached for that many ms: sign-up ends so much later."""
+        return replace(self, closes=self.closes + gone) if self.phase is CupPhase.SIGN_UP else self
+
     def anew(self) -> Self:
         """The cup whose message is to be posted anew, and the old one deleted."""
         return replace(self, message_id=0, old=(*self.old, self.message_id) if self.message_id else self.old)

@@ -6,7 +6,7 @@ process that serves its server.
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -18,7 +18,7 @@ from bot.cup.cup import Cup, CupChange, CupPhase, left_by, placed, url_of, witho
 from bot.cup.pairing import next_round
 from bot.cup.sheets import cup_chart, cup_sheet, escaped
 from bot.cup.standings import standings, winners
-from bot.cup.tables import CupMatch, absent, forfeit, open_table, places_of, race_until
+from bot.cup.tables import CupMatch, NotCalledError, absent, forfeit, open_table, places_of, race_until
 from bot.match.board.boards import Boards
 from bot.match.reach import remove
 from bot.match.show.followers import Followers
@@ -44,7 +44,9 @@ from games.engine.time import TimeLimit
 log = logging.getLogger("bellhop.cup")
 
 LOOK_MS = 3_600_000
-"""A cup in which nothing happens is looked at after this time. So is one that Discord refuses to show."""
+"""A cup in which nothing happens is looked at after this time."""
+REFUSED_MS = 60_000
+"""What Discord refuses to show of a cup is tried again after this time."""
 
 BADGE = "cup"
 """The key of the badge (bot/records/badges.py)."""
@@ -91,6 +93,13 @@ class Cups:
         """Keep in memory which matches are tables of the cup's round."""
         if cup.phase is CupPhase.RUNNING:
             self._services.at_cups.update({cup.match_id(number): cup.id for number in range(len(cup.tables))})
+
+    async def move(self, holds: Callable[[int | None], bool], gone: int) -> None:
+        """Give the time back for which nobody in some servers could be reached, and go on. Raises StoreError."""
+        for data in await self._services.store.cups.running(self._services.hall.shares):
+            if gone > 0 and holds(data["guild_id"]):
+                await self.change(data["id"], lambda cup: cup.later(gone))
+                self.stir(data["id"])
 
     async def take_up(self, share: Share) -> None:
         """Go on with a share's cups after a start. Raises StoreError."""
@@ -152,7 +161,7 @@ class Cups:
             raise RefusedError(answer.words("play-opened", url=url_of(await self.find(cup.id) or cup)))
         deed.keep()
         try:
-            message_id = await answer.show(await self.sheet(cup), private=False)
+            message_id = await answer.post(await self.sheet(cup))
             await self.change(cup.id, lambda now: now if now.message_id else replace(now, message_id=message_id))
         finally:
             self.stir(cup.id)  # it posts the message if that failed
@@ -176,7 +185,8 @@ class Cups:
 class CupKeeper:
     """Keeps one cup going until it is over: sign-up ends, tables open and end, rounds begin, the message stands.
 
-    It alone writes the cup's message, and until Discord shows what the cup is.
+    It alone writes the cup's message, and until Discord shows what the cup is. While nobody in its server can be
+    reached, it waits. Sign-up lasts until it was shown for its whole time.
     """
 
     def __init__(self, services: Services, cups: Cups, boards: Boards, cup_id: str) -> None:
@@ -186,6 +196,7 @@ class CupKeeper:
         self._id = cup_id
         self.stirred = asyncio.Event()
         self._shown: Sheet | None = None
+        self._hidden_since: int | None = None
         self._next_write = 0
 
     def close(self) -> None:
@@ -203,7 +214,7 @@ class CupKeeper:
                 due = await self._look()
             except FAILURES as error:
                 log.warning("cup %s waits: %s", self._id, type(error).__name__)
-                due = clock.now() + (retry_in(error) or LOOK_MS)
+                due = clock.now() + (retry_in(error) or REFUSED_MS)
 
     async def _look(self) -> int | None:
         """Do what is due; return when to look again (wall time, ms), or None once the cup is over and shown.
@@ -213,37 +224,59 @@ class CupKeeper:
         cup, clock = await self._cups.find(self._id), self._services.clock
         if cup is None:
             return None
+        if self._services.hall.unreached(cup.guild_id):
+            return clock.now() + LOOK_MS
         over = cup.phase is CupPhase.OVER
+        if cup.phase is CupPhase.SIGN_UP and (self._shown is None or self._hidden_since is not None):
+            cup = await self._show_or_note(cup)
         due = cup.closes if cup.phase is CupPhase.SIGN_UP else clock.now() + LOOK_MS
         for number in range(len(cup.tables)):
             cup, at = await self._see(cup, number)
-            due = min(due, at) if clock.now() < at else due
+            due = min(due, at) if at is not None and clock.now() < at else due
         if cup.goes_on(clock.now()):
             cup, due = await self._go_on(cup), clock.now() + LOOK_MS
         failed = await self._open_tables(cup) if cup.phase is CupPhase.RUNNING else None
         if cup.phase is CupPhase.OVER:
             await self._honour(cup)
         try:
-            cup = await self._show(cup)  # below the cards of its tables
-        except discord.HTTPException as error:
-            if cup.phase is not CupPhase.OVER or code_of(error) not in OUT_OF_REACH:
-                raise
-            await self._cups.put_away(cup.id)
-            return None
-        if failed is not None:
-            raise failed
+            cup = await self._show_or_note(cup)  # below the cards of its tables
+        except FAILURES as error:
+            if cup.phase is CupPhase.OVER and code_of(error) in OUT_OF_REACH:
+                await self._cups.put_away(cup.id)
+                return None
+            failed = error
+        if failed is not None:  # what is due stays due
+            log.warning("cup %s: not everything is shown: %s", self._id, type(failed).__name__)
+            refused = isinstance(failed, NotCalledError)
+            again = clock.now() + (REFUSED_MS if refused else retry_in(failed) or REFUSED_MS)
+            return min(due, again) if due > clock.now() else again
         return None if over and not cup.old else due
 
-    async def _see(self, cup: Cup, number: int) -> tuple[Cup, int]:
+    async def _show_or_note(self, cup: Cup) -> Cup:
+        """Have the message show the cup. Sign-up waits while it cannot. Raises one of FAILURES."""
+        now = self._services.clock.now()
+        try:
+            cup = await self._show(cup)
+        except FAILURES:
+            if self._hidden_since is None:
+                self._hidden_since = now
+            raise
+        hidden, self._hidden_since = self._hidden_since, None
+        if hidden is None or cup.phase is not CupPhase.SIGN_UP:
+            return cup
+        self.stirred.set()  # it names the new time
+        return await self._changed(cup, lambda one: one.later(self._services.clock.now() - hidden))
+
+    async def _see(self, cup: Cup, number: int) -> tuple[Cup, int | None]:
         """See to a table of the last round: who is not there is out and gives up, and its places are noted.
 
-        Returns when to look again; 0 if that is not known. A match that the cup needs no more ends.
+        Returns when to look again; None if that is not known. A match that the cup needs no more ends.
         """
         table = cup.tables[number]
         decided = table.places is not None
         match = None if decided and not table.mended else await self._services.hall.find(cup.match_id(number))
         if match is None or (match.moment.outcome is not None and decided):
-            return cup, 0
+            return cup, None
         if cup.phase is CupPhase.RUNNING and not decided:
             missing = absent(match, self._services.clock.now())
             cup = await self._changed(cup, lambda now: without(now, missing))
@@ -253,7 +286,7 @@ class CupKeeper:
                 return cup, race_until(match)
             cup = await self._changed(cup, lambda now: placed(now, number, places))
         await match.end(f"cup {cup.id} decided", NEEDLESS)
-        return cup, 0
+        return cup, None
 
     async def _go_on(self, cup: Cup) -> Cup:
         """The cup with its next round, or at its end. If it was changed meanwhile, nothing is done.
@@ -282,7 +315,7 @@ class CupKeeper:
             try:
                 async with TimeLimit(self._services.clock, self._services.clock.now() + 3 * LIMIT_MS):
                     room = await open_table(self._services, self._boards, cup, number, counts=counts)
-            except (StoreError, WorkerFailed, *FAILURES) as error:
+            except (NotCalledError, StoreError, WorkerFailed, *FAILURES) as error:
                 failed = error
                 continue
             if room is not None:

@@ -17,8 +17,6 @@ from itertools import combinations, product
 from random import Random
 from typing import Final
 
-import networkx as nx
-
 from bot.cup.cup import TABLE, Cup, CupRound, CupTable
 from bot.cup.standings import NOBODY, meetings, totals
 
@@ -56,6 +54,8 @@ def _costs(cup: Cup) -> Costs:
 
 def pairs(people: Sequence[int], costs: Costs) -> list[tuple[int, ...]]:
     """The people in pairs, and alone whoever rests."""
+    import networkx as nx  # noqa: PLC0415 - it takes 0.1 s and 11 MB, and most servers never have a cup
+
     graph: nx.Graph[int] = nx.Graph()
     every = [*people, *(NOBODY,) * (len(people) % 2)]
     for pair in combinations(every, 2):

@@ -55,6 +55,17 @@ class Division:
 
         return Share(str(part), where, lambda guild_id: self.part_of(guild_id) == part)
 
+    def line(self, shard: int) -> Share:
+        """The matches of the servers of which a shard hears."""
+
+        def where(guild: ColumnElement[Any]) -> ColumnElement[bool]:
+            return func.coalesce(guild, 0).op(">>")(literal_column(str(TIMESTAMP))) % self.shards == shard
+
+        def holds(guild_id: int | None) -> bool:
+            return ((guild_id or 0) >> TIMESTAMP) % self.shards == shard
+
+        return Share(f"shard {shard}", where, holds)
+
     def shards_of(self, parts: Iterable[int]) -> tuple[int, ...]:
         """The shards of some parts, in order."""
         return tuple(sorted(shard for part in parts for shard in range(part, self.shards, self.parts)))

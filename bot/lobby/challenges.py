@@ -15,6 +15,7 @@ from bot.match.panel.panels import Panels
 from bot.people.servers import Admitted
 from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.failures import FAILURES
 from bot.wire.routes import RefusedError, among, route
 from bot.wire.sheet import Sheet
 from games import catalogue
@@ -150,9 +151,9 @@ class ChallengePresses:
             deed.keep()
             await self._lobbies.closing(found, "challenge-opened").screen.leave()
             self._lobbies.stir()
-        await answer.quiet()
         self._challenges.write(made.lobby)
         self._challenges.stir()
+        await answer.quiet()
 
     @route("challenge-again:challenge")
     async def _again(self, answer: Answer, challenge: str) -> None:
@@ -186,8 +187,12 @@ class ChallengePresses:
             except StoreCollision:  # Discord repeated the press after a restart
                 await answer.quiet()
                 return
+            try:
+                message_id = await answer.post(await self._challenges.sheet(made.lobby))
+            except FAILURES:
+                await store.change(ident, over=True)  # nobody can see it
+                raise
             deed.keep()
-            message_id = await answer.show(await self._challenges.sheet(made.lobby), private=False)
             await self._challenges.learn(made.lobby, message_id)
         self._challenges.stir()
 
@@ -208,9 +213,9 @@ class ChallengePresses:
         seat = match.seat_of(user) if match is not None else None
         if match is None or seat is None:
             raise RefusedError(answer.words("challenge-once"))
-        await self._panels.open_here(answer, match, seat)
         if begun:
             await self._challenges.renew(challenge)
+        await self._panels.open_here(answer, match, seat)
 
     async def _attempt(self, challenge: Challenge, person: Admitted) -> Match | None:
         """Open a person's attempt; None if they have had it. It has no host, who could offer a seat of it."""

@@ -254,16 +254,30 @@ class Lobbies(StoredLobbies):
         """Close lobbies that were not used for too long; return when to look again, in milliseconds of wall time."""
         due = now + LOOK_MS
         for lobby in await self.of(self._services.hall.shares):
+            if self._services.hall.unreached(lobby.guild_id):
+                continue  # nobody can join now: it has its time back afterwards
             if lobby.expires_at > now:
                 due = min(due, lobby.expires_at)
             elif (taken := await self.take(lobby.id, lambda lobby: lobby.expires_at <= now)) is not None:
                 self.say_closed(taken, "lobby-expired")
         return due
 
+    async def move(self, holds: Callable[[int | None], bool], gone: int) -> None:
+        """Give lobbies the time back for which nobody in some servers could be reached, and look. Raises StoreError."""
+        for one in await self.of(self._services.hall.shares):
+            if gone > 0 and holds(one.guild_id):
+                async with self.locks.of(one.id):
+                    lobby = await self.find(one.id)
+                    if lobby is not None:
+                        await self.save(replace(lobby, touched=min(lobby.touched + gone, self._services.clock.now())))
+        self.stir()
+
     async def answer(self, answer: Answer, message: LobbyMessage) -> None:
         """Answer with the newest state; it is tried again if Discord does not take it now."""
-        await message.screen.answer(answer)
-        self._writing.resume(message, message.lobby.id)
+        try:
+            await message.screen.answer(answer)
+        finally:
+            self._writing.resume(message, message.lobby.id)
 
     async def start(self, lobby: Lobby, answer: Answer, person: Admitted) -> None:
         """Start the match of a lobby. Its message is the match's from now on. person: who starts it."""

@@ -101,5 +101,5 @@ class LobbyPresses:
             if not lobby.message_id and answer.message_id and answer.interaction.channel_id == lobby.channel_id:
                 lobby = replace(lobby, message_id=answer.message_id)
                 await self._lobbies.save(lobby)
+            self._lobbies.panels.renew(lobby)
             await self._lobbies.answer(answer, self._lobbies.message(lobby))
-        self._lobbies.panels.renew(lobby)

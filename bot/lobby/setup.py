@@ -86,8 +86,8 @@ class Setup:
         if after is None:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         else:
-            await self._update(answer, after, notice=said)
             self.lobbies.write(after)
+            await self._update(answer, after, notice=said)
 
     @route("setup-call:lobby")
     @for_host
@@ -148,8 +148,8 @@ class Setup:
         if isinstance(after, Refusal):
             await self._refused(answer, lobby, after, CUT_RULE)
         else:
-            await self._update(answer, after, CUT_RULE)
             self.lobbies.write(after)
+            await self._update(answer, after, CUT_RULE)
 
     @route("setup-type:lobby:option:again")
     @for_host
@@ -185,8 +185,8 @@ class Setup:
         if taken is None:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         else:
-            await answer.update(closed_sheet(taken, answer.words, "lobby-cancelled"))
             self.lobbies.say_closed(taken, "lobby-cancelled")
+            await answer.update(closed_sheet(taken, answer.words, "lobby-cancelled"))
 
     @route("setup-value:lobby:option:text")
     async def _set_rule(self, answer: Answer, lobby: str, option: str, text: str, typed: str = "") -> None:
@@ -212,8 +212,8 @@ class Setup:
             await answer.update(Sheet(above=(answer.words("lobby-started", game=title(after.game, answer.words)),)))
             await self._presses.begin(answer, after.id)
         else:
-            await self._update(answer, after)
             self.lobbies.write(after)
+            await self._update(answer, after)
 
     async def _refused(
         self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None, typed: str = ""

@@ -158,19 +158,14 @@ class MatchStarter:
 
         If Discord does not accept the answer, the sheet is written through the channel.
         """
-        try:
-            if not lobby.message_id:
-                return await answer.show(sheet, private=False)
-            if answer.message_id == lobby.message_id:
-                await answer.update(sheet, private=False)
-                return lobby.message_id
-            await answer.quiet()  # pressed elsewhere: the result appears in the lobby's message
-        except FAILURES as error:
-            log.info("lobby %s: the answer was not taken (%s)", lobby.id, error)
-            await answer.give_up()
         if not lobby.message_id:
-            channel = self._services.client.get_partial_messageable(lobby.channel_id)
-            return (await channel.send(**message(sheet), silent=True)).id
+            return await answer.post(sheet)
+        if answer.message_id == lobby.message_id:
+            try:
+                return await answer.sender.update(sheet, private=False)
+            except FAILURES as error:
+                log.info("lobby %s: the answer was not taken (%s)", lobby.id, error)
+        await answer.quiet()  # the result appears in the lobby's message
         await self._services.message_at(lobby.channel_id, lobby.message_id).edit(**message(sheet, edit=True))
         return lobby.message_id
 

@@ -25,6 +25,7 @@ from bot.services import Services
 from bot.store.drafts import PREMOVE
 from bot.store.posts import CALL
 from games.engine.contract.game import none
+from games.engine.hall.hall import NOTED
 from games.engine.match.match import Match
 from games.engine.store.errors import StoreError
 from games.engine.store.schema import Share
@@ -94,6 +95,11 @@ class Attendants:
         for part in (*callers, self.panels, self.boards, self._keeper):
             await part.close()
 
+    async def alarmed(self) -> None:
+        """Have the alarms set again that went off while people could not be reached."""
+        for share in self._services.hall.shares:
+            await self._alarms.read(share)
+
     def _follow(self, match: Match) -> None:
         """Take up the board and the panels of a match that was just loaded, until it is dropped from memory."""
         self._taking_up.start(TakingUp(self._services, match, self.boards, self.panels), match.id)
@@ -115,8 +121,22 @@ class Attendants:
 
     def take_up(self, share: Share) -> None:
         """Show and carry on, in the background, what the last process left of a share's matches."""
-        for work in (self._alarms.read(share), self._catch_up(share), self._note_results(share)):
+        for work in (self._alarms.read(share), self._catch_up(share), self._note_results(share), self._try(share)):
             self._start(work)
+
+    async def _try(self, share: Share) -> None:
+        """Try the boards that could not be written when the last process ended. The clocks of their matches wait."""
+        hall = self._services.hall
+        for spot in hall.around.contact.spots(share):
+            match = await hall.find(spot.match_id) if spot.match_id else None
+            if match is None or match.id in self._services.at_cups:  # a cup calls its tables first
+                continue
+            await self.boards.restore(match)
+            board = self.boards.of(match.id)
+            if board is None:
+                await hall.regain(spot, NOTED)
+            else:
+                board.screen.want()
 
     async def _catch_up(self, share: Share) -> None:
         """Load a share's matches that have something to do: show stored events, play premoves, call awaited players."""

@@ -22,7 +22,7 @@ class ProgressMessage:
         self._answer = answer
         self._match_id = match_id
         self._inside = inside
-        self._message_id: int | None = None
+        self._message_id = 0
         self._next = services.clock.now() + GAP_MS
 
     async def tell(self, text: str) -> None:
@@ -33,7 +33,7 @@ class ProgressMessage:
     async def show(self, sheet: Sheet) -> None:
         """Show a sheet there. If the person has dismissed the message meanwhile, nothing happens."""
         answer = self._answer
-        if self._message_id is None:
+        if not self._message_id:
             helpers = self._services.helpers
             write = helpers.turn if self._inside else helpers.show
             self._message_id = await write(answer, self._match_id, sheet)

@@ -56,12 +56,12 @@ async def send_direct(services: Services, person: Profile, **made: Any) -> disco
                 await services.people.change(person.id, dm=None, dm_closed=True)
             raise
     except discord.HTTPException as error:
-        log.info("user %d: no direct message (%s)", person.id, error.code)
+        log.info("no direct message (%s)", error.code)
         if error.code in CLOSED:
             await services.people.change(person.id, dm_closed=True)
         return None
     except PASSING as error:
-        log.info("user %d: no direct message (%s)", person.id, type(error).__name__)
+        log.info("no direct message (%s)", type(error).__name__)
         return None
 
 
@@ -73,7 +73,7 @@ async def _send_in(services: Services, channel: int, made: dict[str, Any]) -> di
 async def _open_channel(services: Services, person: Profile) -> int | None:
     """The person's direct channel, opened and remembered; None while no new channel may be opened."""
     if not await services.dm_budget.take(services.clock.now()):
-        log.info("user %d: no direct message (enough were opened lately)", person.id)
+        log.info("no direct message (enough were opened lately)")
         return None
     try:
         opened = await open_direct(services.client, person.id)

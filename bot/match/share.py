@@ -86,7 +86,7 @@ class Sharing:
         post = Post(match.id, SHARED, channel_id, 0, 0, self._services.clock.now())
         await self._services.store.save_post(post)
         try:
-            message_id = await answer.show(sheet, private=False)
+            message_id = await answer.post(sheet)
         except FAILURES:
             await self._services.store.delete_post(match.id, SHARED)
             raise

@@ -140,7 +140,7 @@ class RulesPages:
         """*Show to all*: the page with its open example, in the language of the match if there is one."""
         found = await self._match(match)
         words = answer.words if found is None else self._services.words(found)
-        await answer.show(bare_sheet(await self._shown(words, game, clause, example, match)), private=False)
+        await answer.post(bare_sheet(await self._shown(words, game, clause, example, match)))
 
     async def _shown(self, words: Words, game: str, clause_id: str, example: int | None, match: str | None) -> Page:
         """The page that a control names, with its example drawn."""

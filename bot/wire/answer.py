@@ -1,4 +1,10 @@
-"""An interaction and its one answer. The code that holds an `Answer` is responsible for giving it."""
+"""An interaction and its one answer. The code that holds an `Answer` is responsible for giving it.
+
+Effects first, answers last: a handler stores, posts and writes elsewhere, and then answers. So that no handler can
+forget it, an answer that Discord does not take raises nothing: what stands after it is done all the same. `refused`
+keeps the error, and `answered` (routes.py) raises it once the handler has done everything. What has another way to show
+a sheet asks for the error: `Answer.sender`.
+"""
 
 import asyncio
 import contextlib
@@ -37,23 +43,125 @@ PUBLIC = "public"
 """Key in a command's `extras`: its answer is public."""
 
 
+class Sender:
+    """Sends what answers one interaction. Each of its methods raises one of FAILURES if Discord does not take it.
+
+    pressed: the message whose control was pressed; None for a command.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any], clock: Clock) -> None:
+        self.interaction = interaction
+        self.pressed = pressed_message(interaction)
+        self._clock = clock
+        self._due: int = interaction.extras.setdefault(DUE, clock.now() + RESPONSE_MS)
+        self._speaking = asyncio.Lock()
+
+    @property
+    def in_public(self) -> bool:
+        """Whether the pressed message is public."""
+        return self.pressed is not None and not self.pressed.ephemeral and self.interaction.guild_id is not None
+
+    async def show(self, sheet: Sheet, *, private: bool = True) -> int:
+        """Answer with a new message, private or public; return its id."""
+        async with self._speaking:
+            return await self._show(sheet, private=private)
+
+    async def _show(self, sheet: Sheet, *, private: bool) -> int:
+        response = self.interaction.response
+        if not response.is_done():
+            done = await self._first(response.send_message(**message(sheet), ephemeral=private), echoed=True)
+            return done.message_id or (await self.later(self.interaction.original_response())).id
+        promised: bool | None = self.interaction.extras.pop(PROMISED, None)
+        if promised is not None:
+            if promised == private:
+                return (await self.later(self.interaction.edit_original_response(**message(sheet, edit=True)))).id
+            await self.later(self.interaction.delete_original_response())
+        sending = self.interaction.followup.send(**message(sheet), ephemeral=private, wait=True)
+        return (await self.later(sending)).id
+
+    async def shown_unsaid(self) -> int:
+        """The id of the new message that Discord took as the first answer without saying so; 0 if there is none."""
+        if self.interaction.response.is_done() or self.interaction.channel is None:
+            return 0
+        try:
+            original = await self.later(self.interaction.original_response())
+        except FAILURES:
+            return 0
+        # After a press that was only held, the original is the pressed message; "thinking" is not the answer yet.
+        pressed = self.pressed is not None and original.id == self.pressed.id
+        return 0 if original.flags.loading or pressed else original.id
+
+    async def update(self, sheet: Sheet, *, private: bool = True) -> int:
+        """Answer by changing the pressed message; return the id of the message that shows the sheet.
+
+        private: it is for this person alone. It is never written into a public message then, because a forged press
+        may claim to come from one.
+        """
+        if private and self.in_public:
+            return await self.show(sheet)
+        made = message(sheet, classic=self.pressed is not None and self.pressed.classic, edit=True)
+        async with self._speaking:
+            if self.interaction.response.is_done():
+                await self.later(self.interaction.edit_original_response(**made))
+            else:
+                await self._first(self.interaction.response.edit_message(**made))
+        return 0 if self.pressed is None else self.pressed.id
+
+    async def hand(self, file: discord.File, text: str) -> int:
+        """Fill a promised message with a file; return its id."""
+        return (await self.later(self.interaction.edit_original_response(content=text, attachments=[file]))).id
+
+    async def hold(self) -> None:
+        """Acknowledge a press without an answer."""
+        async with self._speaking:
+            if not self.interaction.response.is_done():
+                await self._first(self.interaction.response.defer())
+
+    async def promise(self, *, private: bool) -> None:
+        """Promise a new message."""
+        async with self._speaking:
+            if not self.interaction.response.is_done():
+                await self._first(self.interaction.response.defer(ephemeral=private, thinking=True))
+                self.interaction.extras[PROMISED] = private
+
+    async def open(self, modal: ui.Modal, too_late: Sheet) -> int:
+        """Open a modal. If the press was held meanwhile, none can be opened, and the sheet is shown."""
+        async with self._speaking:
+            if self.interaction.response.is_done():
+                return await self._show(too_late, private=True)
+            await self._first(self.interaction.response.send_modal(modal))
+        return 0
+
+    async def _first(self, response: Coroutine[Any, Any, ResultT], *, echoed: bool = False) -> ResultT:
+        """Send a first response. Raises TooLateError when Discord has stopped waiting.
+
+        echoed: it shows a new message, whose id is needed.
+        """
+        with first_answer(echoed=echoed):
+            return await _before(self._clock, self._due, response)
+
+    async def later(self, follow_up: Coroutine[Any, Any, ResultT]) -> ResultT:
+        """Send a request after the first response. Raises TooLateError if it takes too long."""
+        return await _before(self._clock, self._clock.now() + FOLLOW_UP_MS, follow_up)
+
+
 class Answer:
     """An interaction of one person, with the words of their language.
 
     guild_id: the server; 0 in direct messages. pressed: the message whose control was pressed; None for a command.
-    fields: the texts typed into a modal, by field.
+    fields: the texts typed into a modal, by field. sender: for what has another way to show a sheet: it raises.
+    refused: the error with which Discord did not take the last answer; None if it took it, or none was given yet.
     """
 
     def __init__(self, interaction: discord.Interaction[Any], person: Profile, words: Words, clock: Clock) -> None:
         self.interaction = interaction
         self.guild_id = interaction.guild_id or 0
-        self.pressed = pressed_message(interaction)
-        self._clock = clock
-        self._due: int = interaction.extras.setdefault(DUE, clock.now() + RESPONSE_MS)
+        self.sender = Sender(interaction, clock)
+        self.pressed = self.sender.pressed
         self.person = person
         self.words = words
         self.fields = _fields(raw(interaction).get("components", []))
-        self._speaking = asyncio.Lock()
+        self.refused: Exception | None = None
 
     @property
     def request(self) -> str:
@@ -81,60 +189,67 @@ class Answer:
     @property
     def in_public(self) -> bool:
         """Whether the pressed message is public."""
-        return self.pressed is not None and not self.ephemeral and self.interaction.guild_id is not None
+        return self.sender.in_public
 
-    async def show(self, sheet: Sheet, *, private: bool = True) -> int:
-        """Answer with a new message, private or public; return its id."""
-        async with self._speaking:
-            return await self._show(sheet, private=private)
+    def raise_refused(self) -> None:
+        """Raise the error with which Discord did not take the last answer, if it did not."""
+        if self.refused is not None:
+            raise self.refused
 
-    async def _show(self, sheet: Sheet, *, private: bool) -> int:
-        response = self.interaction.response
-        if not response.is_done():
-            done = await self._first(response.send_message(**message(sheet), ephemeral=private), echoed=True)
-            return done.message_id or (await self._later(self.interaction.original_response())).id
-        promised: bool | None = self.interaction.extras.pop(PROMISED, None)
-        if promised is not None:
-            if promised == private:
-                return (await self._later(self.interaction.edit_original_response(**message(sheet, edit=True)))).id
-            await self._later(self.interaction.delete_original_response())
-        sending = self.interaction.followup.send(**message(sheet), ephemeral=private, wait=True)
-        return (await self._later(sending)).id
+    async def _given(self, giving: Coroutine[Any, Any, int | None]) -> int:
+        """The id of the message that `giving` returns; 0 if Discord did not take it, which `refused` then says."""
+        try:
+            message_id = await giving
+        except FAILURES as error:
+            log.info("an answer was not taken (%s, %d)", type(error).__name__, code_of(error))
+            self.refused = error
+            return 0
+        self.refused = None
+        return message_id or 0
 
-    async def _first(self, response: Coroutine[Any, Any, ResultT], *, echoed: bool = False) -> ResultT:
-        """Send a first response. Raises TooLateError when Discord has stopped waiting.
+    async def show(self, sheet: Sheet) -> int:
+        """Answer with a new private message; return its id, 0 if Discord did not take it."""
+        return await self._given(self.sender.show(sheet))
 
-        echoed: it shows a new message, whose id is needed.
+    async def post(self, sheet: Sheet) -> int:
+        """Answer with a message for everybody; return its id.
+
+        The message is an effect of the press, so if Discord does not take the answer, it is posted in the channel.
+        Raises one of FAILURES if that is not possible either.
         """
-        with first_answer(echoed=echoed):
-            return await _before(self._clock, self._due, response)
+        try:
+            return await self.sender.show(sheet, private=False)
+        except FAILURES as error:
+            log.info("a public answer was not taken (%s, %d)", type(error).__name__, code_of(error))
+        shown = await self.sender.shown_unsaid()
+        if shown:
+            return shown
+        await self.give_up()
+        channel = self.interaction.client.get_partial_messageable(self.interaction.channel_id or 0)
+        # Whatever is tried again, Discord takes this nonce once.
+        sent = await self.sender.later(channel.send(**message(sheet), silent=True, nonce=self.request))
+        return int(sent.id)
 
-    async def _later(self, follow_up: Coroutine[Any, Any, ResultT]) -> ResultT:
-        """Send a request after the first response. Raises TooLateError if it takes too long."""
-        return await _before(self._clock, self._clock.now() + FOLLOW_UP_MS, follow_up)
-
-    async def update(self, sheet: Sheet, *, private: bool = True) -> int:
+    async def update(self, sheet: Sheet) -> int:
         """Answer by changing the pressed message; return the id of the message that shows the sheet.
 
-        A private sheet is never written into a public message, because a forged press may claim to come from one.
+        It is 0 if Discord did not take it. A public message stays as it is, and the answer is a new private one.
         """
-        if private and self.in_public:
-            return await self.show(sheet)
-        made = message(sheet, classic=self.pressed is not None and self.pressed.classic, edit=True)
-        async with self._speaking:
-            if self.interaction.response.is_done():
-                await self._later(self.interaction.edit_original_response(**made))
-            else:
-                await self._first(self.interaction.response.edit_message(**made))
-        return self.message_id or 0
+        return await self._given(self.sender.update(sheet))
 
     async def rewrite(self, message_id: int, sheet: Sheet) -> None:
-        """Change a message that this answer made or changed. This works as long as the answer's token lives."""
+        """Change a message that this answer made or changed. This works as long as the answer's token lives.
+
+        Raises one of FAILURES.
+        """
         await self.interaction.followup.edit_message(message_id, **message(sheet, edit=True))
 
     async def delete(self, message_id: int) -> None:
-        """Delete a private message that this answer made or changed, as long as the answer's token lives."""
-        await self._later(self.interaction.followup.delete_message(message_id))
+        """Delete a private message that this answer made or changed, as long as the answer's token lives.
+
+        Raises one of FAILURES.
+        """
+        await self.sender.later(self.interaction.followup.delete_message(message_id))
 
     async def say(self, text: str) -> None:
         """Answer with one private text."""
@@ -142,20 +257,17 @@ class Answer:
 
     async def hand(self, name: str, data: bytes, text: str) -> None:
         """Answer with a file in a private message. The message must have been promised before."""
-        file = discord.File(io.BytesIO(data), name)
-        await self._later(self.interaction.edit_original_response(content=text, attachments=[file]))
+        await self._given(self.sender.hand(discord.File(io.BytesIO(data), name), text))
 
     async def quiet(self) -> None:
         """Acknowledge a press without an answer of its own, because another message will change.
 
         If Discord does not accept that, nothing is lost: the result of the press can still be said or shown.
         """
-        async with self._speaking:
-            if not self.interaction.response.is_done():
-                try:
-                    await self._first(self.interaction.response.defer())
-                except FAILURES as error:
-                    log.info("a press was not held (%s, %d)", type(error).__name__, code_of(error))
+        try:
+            await self.sender.hold()
+        except FAILURES as error:
+            log.info("a press was not held (%s, %d)", type(error).__name__, code_of(error))
 
     async def give_up(self) -> None:
         """Close an answer that Discord did not accept; its content is shown elsewhere.
@@ -166,14 +278,11 @@ class Answer:
             if self.interaction.command is None:
                 await self.quiet()
             else:
-                await self._later(self.interaction.delete_original_response())
+                await self.sender.later(self.interaction.delete_original_response())
 
-    async def promise(self, *, private: bool = True) -> None:
-        """Promise a message, private or public, that may take longer than Discord's three seconds."""
-        async with self._speaking:
-            if not self.interaction.response.is_done():
-                await self._first(self.interaction.response.defer(ephemeral=private, thinking=True))
-                self.interaction.extras[PROMISED] = private
+    async def promise(self) -> None:
+        """Promise a private message that may take longer than Discord's three seconds."""
+        await self._given(self.sender.promise(private=True))
 
     async def hold(self) -> None:
         """Keep the interaction alive while its answer is still being made. Discord drops it after three seconds."""
@@ -181,7 +290,8 @@ class Answer:
         if command is None:
             await self.quiet()
         else:
-            await self.promise(private=not command.extras.get(PUBLIC))
+            with contextlib.suppress(*FAILURES):  # the answer itself may still be taken, and else says why not
+                await self.sender.promise(private=not command.extras.get(PUBLIC))
 
     async def ask(self, title: str, route: str, args: tuple[str, ...], inputs: Mapping[str, tuple[str, str]]) -> None:
         """Open a modal. The typed texts come back by `route` with `args`.
@@ -197,11 +307,7 @@ class Answer:
             text: ui.TextInput[Any] = ui.TextInput(custom_id=field, default=value, max_length=100)
             modal.add_item(ui.Label(text=label[:45], component=text))
         modal.stop()  # otherwise the library keeps it in memory and, after a restart, drops what people type
-        async with self._speaking:
-            if self.interaction.response.is_done():
-                await self._show(self._press_again(), private=True)
-            else:
-                await self._first(self.interaction.response.send_modal(modal))
+        await self._given(self.sender.open(modal, self._press_again()))
 
     def _press_again(self) -> Sheet:
         """A sheet that says that the press came too late for a modal, with a button that repeats the press."""

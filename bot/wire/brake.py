@@ -123,6 +123,6 @@ class Brake:
             elif verdict is not Verdict.DROPPED:
                 start(answer(made_of(client, data), verdict))
             if verdict is Verdict.TOLD:
-                log.warning("user=%d presses too fast", user_id)
+                log.warning("a person presses too fast")
 
         go_on = parse_by(client, arrived)

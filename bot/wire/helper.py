@@ -39,22 +39,24 @@ class Helpers:
     async def show(self, answer: Answer, match_id: str, sheet: Sheet) -> int:
         """Answer with a sheet in the person's helper: a press inside it changes it, any other replaces it.
 
-        Returns the id of its message.
+        Returns the id of its message, 0 if Discord did not take the answer; then the one before stays.
         """
         async with self._showing.of((answer.person.id, match_id)):
             before = self._shown.get((answer.person.id, match_id))
             if before is not None and before.message_id == answer.message_id:
                 return await self.turn(answer, match_id, sheet)
             message_id = await answer.show(sheet)
-            self._keep(match_id, answer, message_id)
-        if before is not None:
+            if message_id:
+                self._keep(match_id, answer, message_id)
+        if before is not None and message_id:
             self._leaving.start(self._delete(before))
         return message_id
 
     async def turn(self, answer: Answer, match_id: str, sheet: Sheet) -> int:
         """Answer a press inside a helper, even one from before a restart, by changing it. The message changed."""
         message_id = await answer.update(sheet)
-        self._keep(match_id, answer, message_id)
+        if message_id:
+            self._keep(match_id, answer, message_id)
         return message_id
 
     def leave(self, user_id: int, match_id: str, answer: Answer | None = None) -> None:

@@ -3,8 +3,9 @@
 `_connection.parsers` holds the parser of each event. We stand before that of interactions, for two reasons. Building
 the message whose control was pressed costs a sixteenth of a press, and Bellhop never uses it
 (docs/decisions/cost-of-a-press.md). And a press for another node's match is handed on as Discord sent it, of which the
-library keeps only a part. `_connection` and `_from_interaction` make an interaction of what another node handed on, and
-run its command. `_parent` ties an answered interaction to its response: both would wait for the garbage collector.
+library keeps only a part. Events about servers are heard before it too, because it passes over some of them.
+`_connection` and `_from_interaction` make an interaction of what another node handed on, and run its command. `_parent`
+ties an answered interaction to its response: both would wait for the garbage collector.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -48,6 +49,18 @@ def parse_by(client: discord.Client, parse: Parser) -> Parser:
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     before, parsers[_EVENT] = parsers[_EVENT], parse
     return before
+
+
+def hear_first(client: discord.Client, event: str, hear: Callable[[Any], None]) -> None:
+    """Have a function called with what Discord sent in each event of that name, before the library reads it."""
+    parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
+    parse = parsers[event]
+
+    def heard(data: Any) -> None:
+        hear(data)
+        parse(data)
+
+    parsers[event] = heard
 
 
 def leave_unread(client: discord.Client) -> None:
@@ -95,11 +108,25 @@ def pressed_message(interaction: discord.Interaction[Any]) -> Pressed | None:
     return None if built is None else Pressed(built.id, built.flags.value)
 
 
+class _Attempts:
+    """An aiohttp session for one answer that counts how often it was sent: the library repeats it after a 500."""
+
+    def __init__(self, session: aiohttp.ClientSession) -> None:
+        self._session = session
+        self.made = 0
+
+    def request(self, *given: Any, **how: Any) -> Any:
+        """Send it once more."""
+        self.made += 1
+        return self._session.request(*given, **how)
+
+
 class _Callback:
     """Sends first answers by way of the library's adapter.
 
     Discord may take an answer without saying so: it says 500, or the connection is cut. Sent again, the answer is
-    refused because Discord has one. That is the confirmation; only the message is not known then.
+    refused because Discord has one. That is the confirmation; only the message is not known then. An answer that is
+    refused so when it is sent first was not taken: Discord has another one.
     """
 
     def __init__(self, adapter: AsyncWebhookAdapter, *, echoed: bool) -> None:
@@ -107,9 +134,11 @@ class _Callback:
         self._echoed = echoed
 
     async def create_interaction_response(
-        self, interaction_id: int, token: str, *, params: MultipartParameters, **how: Any
+        self, interaction_id: int, token: str, *, params: MultipartParameters, session: Any, **how: Any
     ) -> Any:
         """Send one, twice if the connection is cut. In place of the library's function of that name."""
+        attempts = _Attempts(session)
+        how["session"] = attempts
         try:
             try:
                 return await self._send(interaction_id, token, params, **how)
@@ -118,7 +147,7 @@ class _Callback:
                     file.reset()
                 return await self._send(interaction_id, token, params, **how)
         except discord.HTTPException as error:
-            if error.code != ACKNOWLEDGED:
+            if error.code != ACKNOWLEDGED or attempts.made == 1:
                 raise
             return {"interaction": {"id": interaction_id}}
 

@@ -14,8 +14,8 @@ from bot.common.recent import Recent
 from bot.common.tasks import Locks
 from bot.people.profiles import Profile, Profiles
 from bot.wire.answer import DUE, RESPONSE_MS, Answer
-from bot.wire.failures import FAILURES, TooLateError
-from bot.wire.insides import raw, untie
+from bot.wire.failures import FAILURES, TooLateError, retry_in
+from bot.wire.insides import ACKNOWLEDGED, raw, untie
 from bot.wire.routes import Route, read_custom_id
 from bot.words.fluent import Library
 from games.engine import deed
@@ -36,10 +36,10 @@ AT_ONCE: Final = 3
 """The number of presses of one person that are worked on at once. The next waits, so that others are answered."""
 REMEMBERED = 1_000
 """The number of interactions that are remembered, because Discord may send an event twice."""
-FORGOTTEN = 10062
-"""Discord's code for an interaction that was not answered in time."""
-NOT_HERE_ANY_MORE = {10003, 10008, 10015}
-"""Discord's codes for a channel, message, interaction or webhook that is gone."""
+OVER = {10062, ACKNOWLEDGED}
+"""Discord's codes for an interaction that was not answered in time, or that has an answer."""
+NOT_HERE_ANY_MORE = {10003, 10008, 10015, 50027}
+"""Discord's codes for a channel, message, interaction or webhook that is gone, or whose token is over."""
 
 
 class Press(NamedTuple):
@@ -127,12 +127,7 @@ class Router:
 
     def _hold(self, answer: Answer, answering: asyncio.Task[Any]) -> None:
         """Hold an interaction whose answer takes long."""
-
-        async def hold() -> None:
-            with contextlib.suppress(*FAILURES):
-                await answer.hold()
-
-        holding = asyncio.create_task(hold())
+        holding = asyncio.create_task(answer.hold())
         answering.add_done_callback(lambda _: holding.cancel())
 
     def deafen(self) -> None:
@@ -166,13 +161,14 @@ class Router:
                         await press.route.handler(answer, **press.values)
                     return
             await answer.say(answer.words("error-old-control"))
+            answer.raise_refused()
         except Exception as error:  # noqa: BLE001 - the edge of the process: no other code would answer the person
             await self.sorry(interaction, error, press.route.name if press else "unknown")
 
     async def sorry(self, interaction: discord.Interaction[Any], error: BaseException, where: str) -> None:
         """Tell the person in one sentence what went wrong, and the log the details, with the same short id."""
         ident = secrets.token_hex(3)
-        late = isinstance(error, discord.HTTPException) and error.code == FORGOTTEN
+        late = isinstance(error, discord.HTTPException) and error.code in OVER
         if late or isinstance(error, TooLateError):
             log.warning("%s %s: the answer came too late", ident, where)
             return  # Discord accepts no other answer either
@@ -180,6 +176,8 @@ class Router:
             log.warning("%s %s: the bot stops (%s)", ident, where, error)
         elif isinstance(error, discord.HTTPException) and error.code in NOT_HERE_ANY_MORE:
             log.warning("%s %s: gone (%s)", ident, where, error.code)
+        elif isinstance(error, FAILURES) and retry_in(error) is not None:
+            log.warning("%s %s: Discord did not take it (%s)", ident, where, type(error).__name__)
         else:
             log.error("%s %s failed", ident, where, exc_info=error)
         try:
@@ -205,7 +203,9 @@ class Router:
         self._wait_for(task)
         person = await self._known(interaction.user.id)
         words = self._library.words_for(person.language or str(interaction.locale))
-        await Answer(interaction, person, words, self._clock).say(words(key, **values))
+        answer = Answer(interaction, person, words, self._clock)
+        await answer.say(words(key, **values))
+        answer.raise_refused()
 
     async def _known(self, user_id: int) -> Profile:
         """The person's profile; the defaults if the store fails."""

@@ -69,11 +69,16 @@ class RefusedError(Exception):
 
 
 async def answered(handler: Handler, answer: Any, **fields: Any) -> None:
-    """Have a handler answer. Where it raises RefusedError, the answer is that text."""
+    """Have a handler answer. Where it raises RefusedError, the answer is that text.
+
+    Every press and command goes through here. If Discord did not take the answer, the error is raised last, once the
+    handler has done all that it does (see `Answer`).
+    """
     try:
         await handler(answer, **fields)
     except RefusedError as refused:
         await answer.say(str(refused))
+    answer.raise_refused()
 
 
 def custom_id(kind: str, name: str, parts: Sequence[str]) -> str:

@@ -3,16 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import Any, Self, cast
 from unicodedata import normalize
 
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 
 from games.engine.contract.values import OwnName
-
-if TYPE_CHECKING:
-    from discord.app_commands import locale_str  # only for commands, and commands of the program do without it
 
 WORDS = Path(__file__).parents[2] / "assets" / "words"
 """The folder of the texts."""
@@ -111,13 +108,6 @@ class Library:
         """Every language's own name for itself, by its code, English first."""
         return {language: self._speeches[language]("language-name") for language in self.languages()}
 
-    def locales(self) -> dict[str, str]:
-        """The one of our languages for each Discord locale that has one, as {"en-GB": "en"}."""
-        from discord import Locale  # noqa: PLC0415 - the command line has words without discord.py
-
-        spoken = {locale.value: locale.value.split("-")[0] for locale in Locale}
-        return {locale: language for locale, language in spoken.items() if language in self._speeches}
-
     def choose(self, *locales: str | None) -> str:
         """The language of the first locale ("fr", "en-GB", None) that we have, else English."""
         spoken = (locale.replace("_", "-").split("-")[0].lower() for locale in locales if locale)
@@ -126,12 +116,6 @@ class Library:
     def words_for(self, *locales: str | None) -> Speech:
         """The words of the first locale that we have, else of English."""
         return self.words(self.choose(*locales))
-
-    def localise(self, key: str, /) -> "locale_str":
-        """The English name or description of a command, which `CommandTranslator` translates."""
-        from discord.app_commands import locale_str  # noqa: PLC0415 - the command line has words without discord.py
-
-        return locale_str(self._speeches[DEFAULT](key), key=key)
 
 
 def elide(word: str, name: object) -> str:
@@ -163,21 +147,25 @@ def read_entries(*files: Path) -> Iterator[tuple[str, ast.Message | ast.Term]]:
     seen: dict[str, Path] = {}
     for file in files:
         source = file.read_text(encoding="utf-8")
-        for entry in FluentParser().parse(source).body:
+        for number, entry in enumerate(FluentParser(with_spans=False).parse(source).body):
             if isinstance(entry, ast.Junk):
-                raise WordsError(f"{_place(file, source, entry)}: {entry.annotations[0].message}")
+                raise WordsError(f"{_place(file, source, number)}: {entry.annotations[0].message}")
             if not isinstance(entry, ast.Message | ast.Term):
                 continue
             key = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
             if entry.value is None:
-                raise WordsError(f"{_place(file, source, entry)}: {key!r} has no value")
+                raise WordsError(f"{_place(file, source, number)}: {key!r} has no value")
             if key in seen:
-                raise WordsError(f"{_place(file, source, entry)}: {key!r} stands in {seen[key].name} already")
+                raise WordsError(f"{_place(file, source, number)}: {key!r} stands in {seen[key].name} already")
             seen[key] = file
             yield key, entry
 
 
-def _place(file: Path, source: str, entry: ast.SyntaxNode) -> str:
-    """The place of an entry, as `folder/file.ftl:line`."""
+def _place(file: Path, source: str, number: int) -> str:
+    """The place of the entry with that number, as `folder/file.ftl:line`.
+
+    Only here the file is parsed with the places of its parts: kept, they would be a third of the texts' memory.
+    """
+    entry = FluentParser().parse(source).body[number]
     start = entry.span.start if entry.span else 0
     return f"{file.parent.name}/{file.name}:{source.count(chr(10), 0, start) + 1}"

@@ -98,3 +98,11 @@ def chosen(game: AnyGame, view: Any, told: Any, level: str, rng: Random, manner:
     if isinstance(game.choose, Mannered):
         return game.choose(view, told, played, rng, manner)
     return game.choose(view, told, played, rng)
+
+
+def think(game: AnyGame, view: Any, told: Any, level: str, seed: str, manner: Manner | None) -> Any:
+    """The same in a process of its own, with all chance from that seed.
+
+    It stands here because such a process loads what stands beside it, and the store would be half of its memory.
+    """
+    return chosen(game, view, told, level, Random(seed), manner)

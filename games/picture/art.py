@@ -1,16 +1,21 @@
 """Sprites made once in a process: the drawings in `assets/pictures` (`assets/README.md`), plates and discs."""
 
+import re
 from collections.abc import Iterable
+from io import BytesIO
 from pathlib import Path
+from typing import Final
 
+import pillow_lunasvg as lunasvg
 from PIL import Image
-from pylunasvg import Document
 
 from games.picture.cache import cached
 from games.picture.colour import GOLD, INK, PAPER, Colour
 from games.picture.sprite import Pen, Sprite
 
 FOLDER = Path(__file__).parents[2] / "assets" / "pictures"
+_SHAPE: Final = re.compile(r'<svg\b[^>]*\bviewBox="\S+ \S+ ([\d.]+) ([\d.]+)"')
+"""The width and the height that a drawing is measured in."""
 
 
 def drawing(
@@ -28,16 +33,25 @@ def drawing(
     colour: of the whole drawing (`currentColor`). colours: of the parts with that class.
     Raises ValueError for a file that is no SVG, and OSError if there is none.
     """
-    document = Document.loadFromData((FOLDER / f"{name}.svg").read_text("utf-8"))
-    if document is None:
+    text = (FOLDER / f"{name}.svg").read_text("utf-8")
+    found = _SHAPE.search(text)
+    if found is None:
         raise ValueError(f"no SVG: {name}")
-    shape = document.width() / document.height()
-    document.applyStyleSheet("".join(_rules(show.split(), colour, colours)))
-    bitmap = document.renderToBitmap(round(width or height * shape), round(height or width / shape))
-    bitmap.convertToRGBA()
-    image = Image.frombytes("RGBA", (bitmap.width(), bitmap.height()), memoryview(bitmap))
+    shape = float(found[1]) / float(found[2])
+    size = round(width or height * shape), round(height or width / shape)
+    image = _rendered(text, size, "".join(_rules(show.split(), colour, colours)))
     mask = image.getchannel("A")
     return Sprite(image.convert("RGB"), None if mask.getextrema() == (255, 255) else mask)
+
+
+def _rendered(text: str, size: tuple[int, int], rules: str) -> Image.Image:
+    """The drawing in exactly that size, with those rules of CSS after its own."""
+    # The plug-in has neither, so both are written into the drawing.
+    sized = f'<svg width="{size[0]}" height="{size[1]}" preserveAspectRatio="none"'
+    styled = text.replace("<svg", sized, 1).replace("</svg>", f"<style>{rules}</style></svg>")
+    image = Image.open(BytesIO(styled.encode()), formats=[lunasvg.SvgImageFile.format])
+    image.load()
+    return image
 
 
 art = cached(drawing)

@@ -64,6 +64,11 @@ class Process:
         self._process.send_signal(number)
         return await self.ended()
 
+    def send(self, number: signal.Signals) -> None:
+        """Send it a signal, after which it goes on to exist."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
     async def kill(self) -> None:
         """End it like `kill -9`, at any point, and return when Discord has noticed."""
         await self.close()

@@ -104,6 +104,12 @@ class ManualClock(Clock):
         assert ms >= 0
         self._now += ms
 
+    def freeze(self, ms: int) -> None:
+        """Stop the process for so long: the machine's clock goes on, and this one, which leaves that out, does not."""
+        self.set(ms)
+        for hear in self.gaps:
+            hear(ms)
+
     def set(self, ms: int) -> None:
         """Set the machine's clock forward, or back if negative, while the process runs. No time passes."""
         self._off += ms

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, true
+from sqlalchemy import Connection, select, true
 
 from bot.people.profiles import Profiles
 from bot.store.bot_store import BotStore
@@ -18,7 +18,7 @@ from games import catalogue
 from games.engine.hall.hall import Hall
 from games.engine.store.migrations import known
 from games.engine.store.records import BY_NAME, BY_VERSION, Series
-from games.engine.store.schema import METADATA
+from games.engine.store.schema import EVENT, METADATA
 from tests.kills.logs import replayed
 from tests.kills.player import act
 from tests.support.clock import NOON, ManualClock
@@ -147,6 +147,44 @@ async def test_a_name_that_was_kept_without_its_server_is_forgotten_and_all_else
     person = await Profiles(store).get(1)
     assert (person.name_in(77), person.name_in(None), person.language) == ("", "", "fr")
     await store.close()
+
+
+async def test_a_request_that_named_a_user_names_the_seat_and_one_of_a_forgotten_user_the_event(tmp_path: Path) -> None:
+    user = 1575264301973766144
+    (match, *_) = [row for table, row in kept("0015") if table == "match" and row["game"] == "career_poker"]
+    ident = match["id"]
+    seats = [{"match_id": ident, "seat": seat, "user_id": user + seat, "level": None} for seat in range(3)]
+    seats[2]["user_id"] = None
+    former = {"match_id": ident, "seat": 1, "until": 3, "user_id": user + 7}
+    asked = [
+        f"cup k3f9x2m7 {user}",
+        f"cup k3f9x2m7 {user + 7}",
+        f"cup k3f9x2m7 {user + 9}",
+        "cup k3f9x2m7 decided",
+        None,
+        str(user + 100),
+    ]
+    event = {"match_id": ident, "at": 1, "kind": "match.left", "format": 1, "data": "{}", "actor": None}
+    changed = [
+        ("match", match),
+        *(("seat", row) for row in seats),
+        ("former", former),
+        *(("event", event | {"seq": seq, "request": request}) for seq, request in enumerate(asked, 1)),
+    ]
+    golden("0015", tmp_path).write_text("\n".join(json.dumps({"table": name, "row": row}) for name, row in changed))
+    where = address(tmp_path / "old.db")
+    await load(where, "0015", tmp_path)
+    store = await BotStore.open(where)
+    rows = await store.database.fetch(select(EVENT.c.request).order_by(EVENT.c.seq))
+    await store.close()
+    assert [row.request for row in rows] == [
+        "cup k3f9x2m7 seat 0",
+        "cup k3f9x2m7 seat 1",
+        "cup k3f9x2m7 event 3",
+        "cup k3f9x2m7 decided",
+        None,
+        str(user + 100),
+    ]
 
 
 async def test_every_match_of_an_earlier_release_is_read_as_it_was_and_goes_on(old: str, revision: str) -> None:

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from bot.common.tasks import Locks
 from bot.match.addresses import room_url
@@ -23,17 +24,25 @@ from bot.store.posts import CARD, BoardPost, found
 from bot.store.shelf import BOARD
 from bot.wire.answer import Answer
 from bot.wire.components import message
-from bot.wire.failures import FAILURES
+from bot.wire.failures import FAILURES, RETRY_MS
 from bot.wire.sheet import Sheet
 from games.engine.contract.pictures import BeatSubject
 from games.engine.contract.values import Seat
+from games.engine.hall.hall import NOTED
 from games.engine.match.match import Match
 from games.engine.match.pace import CLIMAX
 from games.engine.match.publish import Publication
 from games.engine.store.errors import StoreError, WorkerFailed
+from games.engine.store.records import Spot
 
 log = logging.getLogger("bellhop.board")
 
+UNWRITTEN: Final = "board"
+"""The reason for which a match's people count as out of reach: nobody sees its board."""
+RACE_PATIENCE_MS: Final = 15_000
+"""Milliseconds for which a race goes on without its board: its people play in their panels."""
+MOST_RETRY_MS: Final = 5 * 60_000
+"""The most milliseconds between two attempts to write a board that Discord refuses."""
 CARD_GAP_MS = 30_000
 """The least time between two writes of a card."""
 
@@ -71,6 +80,8 @@ class Board(PublicShow):
 
     def __init__(self, services: Services, match: Match, place: BoardPlace) -> None:
         self._must_draw = False
+        self._failing_since: int | None = None
+        self._retry_ms = RETRY_MS
         self._seen: dict[Seat, int] = {}
         # 0: nothing was shown yet, and the first board tells no story
         super().__init__(services, match, None, place, place.post.version or match.moment.version)
@@ -181,14 +192,43 @@ class Board(PublicShow):
         by_press = () if answer is None else (by_answer(answer, lambda _: None, private=False),)
         return (*by_press, *self.place.carriers(self.sub.version, below=await self._left_behind()))
 
-    def note_shown(self) -> None:
-        """Note the same, and that the board stands in its place."""
+    async def take(self) -> bool:
+        """Take the news. A board that was refused is tried again now and then, though there is nothing new."""
+        changed, again = await super().take(), self.look_at
+        if again is None or again > self._services.clock.now():
+            return changed
+        self.look_at = None
+        await self._services.hall.find(self.match.id)  # it is not let go before its board can be written
+        return True
+
+    async def confirmed(self, taken: int) -> None:
+        """Note the same, and that the board stands in its place. If its clocks waited for that, they go on."""
         self._services.lost.discard(self.match.id)
-        super().note_shown()
+        self._failing_since, self._retry_ms, self.look_at = None, RETRY_MS, None
+        await super().confirmed(taken)
+        if self._spot in self._services.hall.around.contact.spots():
+            await self._services.hall.regain(self._spot, UNWRITTEN, NOTED)
+
+    def unwritten(self) -> None:
+        """Let the match's clocks wait while its board cannot be written. A race goes on for a moment."""
+        hall, now = self._services.hall, self._services.clock.now()
+        if self.match.moment.outcome is not None or hall.unreached(self.match.place.guild_id):
+            return
+        if self._failing_since is None:
+            self._failing_since = now
+        if now - self._failing_since >= (RACE_PATIENCE_MS if self.match.race else 0):
+            hall.around.start(hall.lose(self._spot, UNWRITTEN, self._failing_since))
 
     def refused(self, *, gone: bool) -> None:
-        """Note that the board cannot be shown at present: panels say so."""
+        """Note that the board cannot be shown at present: panels say so. It is tried again later."""
         self._services.lost.add(self.match.id)
+        self.unwritten()
+        self.look_at = self._services.clock.now() + self._retry_ms
+        self._retry_ms = min(2 * self._retry_ms, MOST_RETRY_MS)
+
+    @property
+    def _spot(self) -> Spot:
+        return Spot.of(self.match.place.guild_id, self.match.id)
 
     async def _left_behind(self) -> bool:
         """Whether so much was said below the board while people must act that it has to be posted again.
@@ -308,10 +348,18 @@ class Boards(Followers[Board]):
         channel_id = card.message_id if card else match.place.channel_id
         await self._run(match, BoardPost(match.id, channel_id, message_id=0, version=0, posted_at=0))
 
-    def renew(self) -> None:
-        """Have every board of an open match written again, because a deadline in it has changed."""
+    def renew(self, holds: Callable[[int | None], bool] = lambda _guild_id: True) -> None:
+        """Have every board of an open match in some servers written again, because a deadline in it has changed."""
         for board in self.every():
-            if board.match.moment.outcome is None:
+            if board.match.moment.outcome is None and holds(board.match.place.guild_id):
+                board.screen.want()
+
+    def try_again(self, guild_id: int, channel_id: int | None) -> None:
+        """Have the boards in a channel written, or all of a server: whether that is possible may have changed."""
+        for board in self.every():
+            here = channel_id in {None, board.post.channel_id, board.match.place.channel_id}
+            if here and board.match.place.guild_id == guild_id and board.match.moment.outcome is None:
+                board.screen.due = 0
                 board.screen.want()
 
     async def close(self) -> None:

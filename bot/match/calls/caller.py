@@ -58,7 +58,12 @@ class Caller(Listening):
         await super().run()
 
     async def look(self) -> int | None:
-        """Delete the calls that are answered, and make those that are due. Returns when the next one is."""
+        """Delete the calls that are answered, and make those that are due. Returns when the next one is.
+
+        While nobody in the server can be reached, no call is made: it would be lost.
+        """
+        if self._services.hall.unreached(self.match.place.guild_id):
+            return None
         await self._delete_answered()
         await self._keep_present()
         planned, now = await self._planned(), self._services.clock.now()

@@ -213,7 +213,11 @@ def by_answer(
     """
 
     async def write(sheet: Sheet) -> None:
-        then(await (answer.show(sheet) if anew else answer.update(sheet, private=private)))
+        if anew:
+            message_id = await answer.sender.show(sheet)
+        else:
+            message_id = await answer.sender.update(sheet, private=private)
+        then(message_id)
 
     return Carrier("answer", write, lambda _error: not anew, overtakes=overtakes, anew=anew)
 

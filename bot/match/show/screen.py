@@ -117,6 +117,9 @@ class Show(ABC):
         if gone:
             self.close()
 
+    def unwritten(self) -> None:  # noqa: B027 - only boards have something to do
+        """Note that nothing could be written now. It is tried again by itself."""
+
     def missed(self) -> None:  # noqa: B027 - most shows have nothing to note
         """Note that a write failed, so that the message may show anything."""
 
@@ -272,7 +275,7 @@ class Screen:
         """
         gone = False
         for carrier in carriers:
-            if self._waits_for(carrier):
+            if self._waits_for(carrier, failed=carrier is not carriers[0]):
                 return
             async with contextlib.nullcontext() if answer is None or carrier.overtakes else self.alone:
                 if wanted < self.shown:
@@ -283,6 +286,7 @@ class Screen:
                     passes, wait = carrier.passes(error), retry_in(error)
                     if wait is not None and not passes:
                         self.due = max(self.due, self._clock.now() + wait)
+                        self._show.unwritten()
                         return
                     gone = passes and code_of(error) in GONE
                     if not passes:
@@ -295,11 +299,13 @@ class Screen:
             self.shown = wanted  # it is written again when there is something new
             self._show.refused(gone=gone)
 
-    def _waits_for(self, carrier: Carrier) -> bool:
-        """Whether a carrier must not write yet. The message is then due when it may."""
+    def _waits_for(self, carrier: Carrier, *, failed: bool = False) -> bool:
+        """Whether a carrier must not write yet. The message is then due when it may. failed: those before it have."""
         at = carrier.waits(self._clock.now())
         if at is not None:
             self.due = at
+            if failed:
+                self._show.unwritten()
         return at is not None
 
     async def _carry(self, carrier: Carrier, sheet: Sheet, wanted: int, taken: int) -> None:

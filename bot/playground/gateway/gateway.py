@@ -171,6 +171,8 @@ class Gateway:
                 return
             guild_id = None  # of a person who installed the bot for themselves: it comes as from a DM
         elif guild_id is not None:
+            if world.guilds[guild_id].unavailable and event.name != "GUILD_DELETE":
+                return
             quiet = event.name.startswith(("MESSAGE_", "THREAD_"))
             if room is not None and quiet and not world.can_see(world.bot, room):
                 return
@@ -317,7 +319,7 @@ class Gateway:
             "_trace": ["playground"],
         }
         session.dispatch("READY", ready)
-        for guild in mine:
+        for guild in [one for one in mine if not one.unavailable]:
             session.dispatch("GUILD_CREATE", shapes.guild_create(world, guild))
         self._announce()
 

@@ -190,6 +190,14 @@ def _remove_bot(faults: Faults, _args: dict[str, Any], on: bool) -> None:
             world.add_member(guild, world.bot)
 
 
+def _make_unavailable(faults: Faults, args: dict[str, Any], on: bool) -> None:
+    world = faults.world
+    wanted = int(args["guild_id"] or 0)
+    for guild in world.guilds.values():
+        if wanted in {0, guild.id} and world.bot.id in guild.members and guild.unavailable != on:
+            world.set_unavailable(guild, unavailable=on)
+
+
 def _delete_message(faults: Faults, args: dict[str, Any], _on: bool) -> None:
     room = faults.world.channel(int(args["channel_id"]))
     faults.world.delete_message(faults.world.message(room, int(args["message_id"])))
@@ -237,6 +245,11 @@ KINDS: dict[str, FaultKind] = {
     "events_duplicated": FaultKind("Every event arrives twice"),
     "events_reordered": FaultKind("Events arrive in swapped pairs"),
     "bot_removed": FaultKind("Bot removed from the server (off: invited again)", act=_remove_bot),
+    "server_unavailable": FaultKind(
+        "Server unavailable (an outage of Discord)",
+        {"guild_id": {"type": "string", "default": "", "label": "which (empty: all)"}},
+        _make_unavailable,
+    ),
     "message_deleted": FaultKind(
         "Message deleted",
         {**WHERE, "message_id": {"type": "string", "label": "its id"}},

@@ -199,7 +199,7 @@ class Channel:
 
 @dataclass(slots=True, eq=False)
 class Guild:
-    """A server."""
+    """A server. unavailable: it has an outage."""
 
     id: int
     name: str
@@ -207,6 +207,7 @@ class Guild:
     locale: str = "en-US"
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
+    unavailable: bool = False
 
     def permissions(self, user_id: int) -> Permission:
         """The permissions of a member, without the overwrites of a channel; none for anybody else."""

@@ -120,6 +120,14 @@ class World(WorldState):
             del guild.roles[role_id]
         self.changed()
 
+    def set_unavailable(self, guild: Guild, *, unavailable: bool) -> None:
+        """The server has an outage, or comes back. Source: topics/gateway-events, "Guild Delete", "Guild Create"."""
+        guild.unavailable = unavailable
+        if unavailable:
+            self.emit(GatewayEvent("GUILD_DELETE", {"id": str(guild.id), "unavailable": True}, guild.id))
+        else:
+            self.emit(GatewayEvent("GUILD_CREATE", shapes.guild_create(self, guild), guild.id))
+
     def set_administrator(self, guild: Guild, user: User, *, administrator: bool) -> None:
         """Give a member the server's administrator role, or take it away."""
         role = next(one for one in guild.roles.values() if one.permissions & Permission.ADMINISTRATOR)

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from traceback import format_tb
 from typing import Any, Final
@@ -20,7 +21,7 @@ from games.engine.match.opening import Earlier, agreed, first_events
 from games.engine.match.pace import GRACE, TEMPOS, Quiet, Tempos
 from games.engine.match.surroundings import Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
-from games.engine.store.records import Attempt, Location, Series
+from games.engine.store.records import Attempt, Location, Schedule, Series, Spot
 from games.engine.store.schema import ALIVE_EVERY, WHOLE, Share
 from games.engine.store.store import SameCommit, Store
 from games.engine.time import Clock, Timers
@@ -34,26 +35,19 @@ TAKE_UP: Final = 10
 """After a restart, milliseconds between two matches that are loaded, on average."""
 
 _ALIVE: Final = "alive"
+NOTED: Final = "noted"
+"""The reason for which people count as out of reach after a start, until it is known whether they still are."""
+Returned = Callable[[Callable[[int | None], bool], int], None]
+"""Hears that people are back: which servers (None: direct messages), and for how many ms they could not be reached."""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Term:
-    """The time for which this process looks after a share. since: when it began, or people could be reached again.
-
-    open: how many matches were open then.
-    """
+    """The time for which this process looks after a share. since: when it began. open: the matches open then."""
 
     share: Share
-    since: int = 0
-    open: int = 0
-
-    def turn(self, match_id: str) -> int:
-        """The delay in ms before a match is loaded after a start, spread so that not all are loaded at once."""
-        return crc32(match_id.encode()) % max(1, TAKE_UP * self.open)
-
-    def floor(self, match_id: str) -> int:
-        """The wall time before which no clock acts in a match."""
-        return self.since + GRACE + self.turn(match_id)
+    since: int
+    open: int
 
 
 class Hall:
@@ -62,6 +56,8 @@ class Hall:
     catalogue: gives the game of a key; raises KeyError if there is none (`games.catalogue.find`).
     on_loaded: called with each match that becomes active (opened, loaded, or used again after it was let go), so that
     code that shows matches can subscribe. Subscriptions end when a match is let go.
+    on_returned: called when people are back who could not be reached. Matches are not told that way: their clocks
+    have the time back already.
     quiet: gives a user's quiet hours, if they have any.
     unreadable: the ids of matches that this release could not read. The log says why.
     around: what all matches share, such as the store and the clock.
@@ -88,40 +84,58 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Match | None]] = {}
         self._cut_off: set[str] = set()
         self._reaching = asyncio.Lock()
+        self._reading: set[asyncio.Task[Any]] = set()
+        self._calm = asyncio.Event()
+        self._calm.set()
+        self._waiting: set[Chair] = set()
         self._terms: list[Term] = []
+        self.on_returned: list[Returned] = []
+        clock.gaps.append(self._stood_still)
 
-    async def start(self, share: Share = WHOLE) -> None:
-        """Resume a share's open matches: computers go on, clocks run at least another minute. Raises StoreError."""
+    async def start(self, share: Share = WHOLE) -> int:
+        """Resume a share's open matches: computers go on, clocks run at least another minute.
+
+        Returns the ms for which nobody looked after it. Raises StoreError.
+        """
         now = self.around.clock.now()
-        await self.take(share)
+        gone = await self.take(share)
         self._timers.set(_ALIVE, now + ALIVE_EVERY)
+        return gone
 
-    async def take(self, share: Share) -> None:
-        """Look after one more share from now on, and resume its matches in the same way. Raises StoreError."""
-        term = Term(share)
-        gone = await self._take_up(term, self.around.clock.now())
-        self._terms.append(term)
-        _log.info("open matches=%d away=%d ms share=%s", term.open, gone, share.name or "all")
+    async def take(self, share: Share) -> int:
+        """Look after one more share from now on, and resume its matches in the same way.
+
+        Returns the ms for which nobody looked after it. Raises StoreError.
+        """
+        store, contact, now = self.around.store, self.around.contact, self.around.clock.now()
+        gone = await store.take_up(now, share)
+        for spot, since in (await store.outages(share)).items():
+            contact.recall(spot, NOTED, since)
+        schedules = await store.scheduled(share)
+        self._terms.append(Term(share, now, len(schedules)))
+        contact.come_back(share, now, self._spread)
+        self._set_alarms(schedules, now, self._spread)
+        _log.info("open matches=%d away=%d ms share=%s", len(schedules), gone, share.name or "all")
+        return gone
 
     @property
     def shares(self) -> tuple[Share, ...]:
         """The shares that this process looks after."""
         return tuple(term.share for term in self._terms)
 
-    async def _take_up(self, term: "Term", now: int) -> int:
-        """Exclude the time without contact from game time, and set all alarms. Returns that time in ms.
+    @property
+    def _spread(self) -> int:
+        """Over how many ms matches are loaded that come back together, so that not all are loaded at once."""
+        return TAKE_UP * sum(term.open for term in self._terms)
 
-        Raises StoreError.
-        """
-        gone = await self.around.store.take_up(now, term.share)
-        schedules = await self.around.store.scheduled(term.share)
-        term.since, term.open = now, len(schedules)
+    def _set_alarms(self, schedules: Sequence[Schedule], now: int, spread: int) -> None:
+        """Have matches that are taken up loaded when they are due: computers in turn, clocks a minute after that."""
         for schedule in schedules:
+            turn = crc32(schedule.id.encode()) % max(1, spread)
             if schedule.computer_due:
-                self._timers.set(schedule.id, now + term.turn(schedule.id))
+                self._timers.set(schedule.id, now + turn)
             elif schedule.due_at is not None:
-                self._timers.set(schedule.id, max(schedule.due_at, term.floor(schedule.id)))
-        return gone
+                self._timers.set(schedule.id, max(schedule.due_at, now + GRACE + turn))
 
     @property
     def stopping(self) -> bool:
@@ -243,6 +257,16 @@ class Hall:
                 match.audience.close()
 
     async def _load(self, match_id: str) -> Match | None:
+        await self._calm.wait()
+        task = asyncio.current_task()
+        assert task is not None, "it runs in a task"
+        self._reading.add(task)
+        try:
+            return await self._read(match_id)
+        finally:
+            self._reading.discard(task)
+
+    async def _read(self, match_id: str) -> Match | None:
         card = await self.around.store.match(match_id)
         term = None if card is None else self._term(card.record.place.guild_id)
         if card is None or term is None:
@@ -251,7 +275,7 @@ class Hall:
         before = not term.since <= card.record.opened_at <= now
         try:
             game = self._catalogue(card.record.game)
-            match = Match(card, game, read_log(game, stored), self.around, term.floor(match_id) if before else 0)
+            match = Match(card, game, read_log(game, stored), self.around)
         except (KeyError, TypeError, ValueError) as error:
             # Something in it is not known here. The error's text could reveal a hand.
             place = "".join(format_tb(error.__traceback__))
@@ -267,46 +291,182 @@ class Hall:
         del self._loading[match_id]
         _ = loading.cancelled() or loading.exception()
 
-    async def lose_contact(self) -> None:
-        """Let no clock and no computer act until `regain_contact`, and hold all races: people cannot be reached."""
-        async with self._reaching:
-            if self.around.in_contact and not self.around.stopping:
-                await self._note_alive(self.around.clock.now())
-                self.around.in_contact = False
-            for match in tuple(self._alive.values()):
-                if match.ledger.rhythm.runs(match.moment):
-                    running = not match.moment.paused
-                    if await self._told(match.hold(f"hold:{match.moment.version}")) and running:
-                        self._cut_off.add(match.id)
+    # Contact: whose people can be reached (games/engine/match/contact.py).
 
-    async def regain_contact(self) -> int:
-        """Note that people can be reached again. Returns the ms without contact; all clocks are moved on by that.
+    def unreached(self, guild_id: int | None) -> bool:
+        """Whether nobody in a server can be reached now (None: in direct messages)."""
+        return self.around.contact.out_since(guild_id) is not None
+
+    async def lose_contact(self, line: Share = WHOLE) -> None:
+        """Let no clock and no computer of a line act until `regain_contact`, and hold its races.
+
+        Two lines have no match in common.
+        """
+        first, now = not self.around.contact.lines_out, self.around.clock.now()
+        self.around.contact.lose_line(line, now)
+        async with self._reaching:
+            if first and not self.around.stopping:
+                await self._note_alive(now, in_contact=True)
+            await self._hold(lambda match: line.holds(match.place.guild_id))
+
+    async def regain_contact(self, line: Share = WHOLE) -> int:
+        """Note that a line is there again. Returns the ms without it; all clocks are moved on by that.
 
         Races that ran go on after a count-down; others wait until people are ready. Raises StoreError; the next call
         then does what is left.
         """
-        async with self._reaching:
-            gone = 0 if self.around.in_contact else await self._give_back()
-            for match_id in tuple(self._cut_off):
-                match = await self.find(match_id)
-                self._cut_off.discard(match_id)
-                if match is not None and match.held:
-                    await self._told(match.count_down(f"count:{match.moment.version}"))
-            return gone
+        self.around.contact.regain_line(line)
+        return await self._settle()
 
-    async def _give_back(self) -> int:
-        """Let clocks and computers act again, and followers look at the clocks. Returns the ms without contact."""
-        alive = tuple(self._alive.values())
+    async def lose(self, spot: Spot, why: str, since: int | None = None) -> None:
+        """The same for the people of a server or a match, for one of perhaps several reasons. since: default now."""
         now = self.around.clock.now()
-        gone = {term: await self._take_up(term, now) for term in self._terms}
-        for match in alive:
-            term = self._term(match.record.place.guild_id)
-            if term is not None:
-                await match.ledger.give_back(gone[term], term.floor(match.id))
-        self.around.in_contact = True
-        for match in alive:
+        new = self.around.contact.lose(spot, why, now if since is None else since)
+        async with self._reaching:
+            if new:
+                await self._note_outage(spot)
+            await self._hold(lambda match: spot.holds(match.place.guild_id, match.id))
+
+    async def regain(self, spot: Spot, *whys: str) -> int:
+        """Note that some reasons are over. Raises StoreError; the next call then does what is left.
+
+        Returns the ms for which the people could not be reached; 0 if something else still keeps them away.
+        """
+        self.around.contact.regain(spot, *whys)
+        return await self._settle()
+
+    def _stood_still(self, gone: int) -> None:
+        """Give everybody their minute, and races their count-down: the process did nothing for that many ms.
+
+        The clock has left that time out already. This is called before anything that was due can be done.
+        """
+        if self.around.stopping or not self._terms:
+            return
+        _log.warning("the process stood still for %d ms; no clock ran meanwhile", gone)
+        now = self.around.clock.now()
+        for term in self._terms:
+            self.around.contact.come_back(term.share, now, self._spread)
+        self.around.start(self._go_on_after_gap())
+
+    async def _go_on_after_gap(self) -> None:
+        async with self._reaching:
+            await self._hold(lambda _match: True)
+            for match in tuple(self._alive.values()):
+                self._arm(match)
+                match.audience.wake()
+            await self._go_on()
+
+    async def _note_outage(self, spot: Spot) -> None:
+        since = self.around.contact.spots().get(spot)
+        if since is None or self.around.stopping:
+            return
+        try:
+            await self.around.store.note_outage(spot, since)
+        except StoreError as error:
+            _log.error("since when people cannot be reached was not noted: %s", error)
+
+    async def _hold(self, concerns: Callable[[Match], bool]) -> None:
+        """Hold the races that run among some matches. Those that ran go on once their people are back."""
+        for match in tuple(self._alive.values()):
+            if concerns(match) and match.ledger.rhythm.runs(match.moment):
+                running = not match.moment.paused
+                if await self._told(match.hold(f"hold:{match.moment.version}")) and running:
+                    self._cut_off.add(match.id)
+
+    async def _settle(self) -> int:
+        """Give back the time of everybody who can be reached again. Returns the longest of these times, in ms."""
+        contact, longest = self.around.contact, 0
+        async with self._reaching:
+            for line, since in contact.due_lines():
+                longest = max(longest, await self._settle_line(line, since))
+            while due := contact.due_spots():
+                for spot, since in due:
+                    longest = max(longest, await self._settle_spot(spot, since))
+            await self._go_on()
+        return longest
+
+    async def _settle_line(self, line: Share, since: int) -> int:
+        store, contact = self.around.store, self.around.contact
+        apart = contact.spots(line)
+
+        def concerns(match: Match) -> bool:
+            guild_id = match.place.guild_id
+            return line.holds(guild_id) and not any(spot.holds(guild_id, match.id) for spot in apart)
+
+        async with self._standing(concerns) as matches:
+            now = self.around.clock.now()
+            # As long as another line is out, a process that ends gives the time since then back to everybody.
+            reached = self.shares if contact.lines_out == 1 else ()
+            await store.give_back(now, since, line, reached=reached)
+            for match in matches:
+                match.ledger.give_back(since, now)
+            contact.settle_line(line, now, self._spread)
+        self._set_alarms(await store.scheduled(line), now, self._spread)
+        servers = {spot.server for spot in apart if not spot.match_id}
+        self._welcome(matches, lambda guild_id: line.holds(guild_id) and (guild_id or 0) not in servers, now - since)
+        return now - since
+
+    async def _settle_spot(self, spot: Spot, since: int) -> int:
+        store, contact = self.around.store, self.around.contact
+        apart = [one for one in contact.spots() if one != spot and one.match_id and not spot.match_id]
+
+        def concerns(match: Match) -> bool:
+            guild_id = match.place.guild_id
+            return spot.holds(guild_id, match.id) and not any(one.holds(guild_id, match.id) for one in apart)
+
+        async with self._standing(concerns) as matches:
+            now = self.around.clock.now()
+            await store.end_outage(now, spot, since)
+            for match in matches:
+                match.ledger.give_back(since, now)
+            back = contact.settle(spot, now)
+        if not back:
+            await self._note_outage(spot)
+        self._set_alarms(await store.scheduled(spot=spot), now, 0)
+        whole = back and not spot.match_id
+        self._welcome(matches, lambda guild_id: whole and (guild_id or 0) == spot.server, now - since)
+        return now - since
+
+    @asynccontextmanager
+    async def _standing(self, concerns: Callable[[Match], bool]) -> AsyncIterator[list[Match]]:
+        """The loaded ones of some matches, which do nothing inside; nor is another match loaded.
+
+        So what is given back in the store and in memory is the same.
+        """
+        self._calm.clear()
+        try:
+            while self._reading:
+                await asyncio.wait(self._reading)
+            matches = [match for match in tuple(self._alive.values()) if concerns(match)]
+            async with AsyncExitStack() as locks:
+                for match in matches:
+                    await locks.enter_async_context(match.ledger.lock)
+                yield matches
+        finally:
+            self._calm.set()
+
+    def _welcome(self, matches: Sequence[Match], holds: Callable[[int | None], bool], gone: int) -> None:
+        """Have everything look again that waited for people who are back now."""
+        for match in matches:
+            self._arm(match)
             match.audience.wake()
-        return max(gone.values(), default=0)
+        for chair in tuple(self._waiting):
+            match_of = self._alive.get(chair.match_id)
+            if match_of is None or not match_of.unreached:
+                self._waiting.discard(chair)
+                self._timers.set(chair, self.around.clock.now())
+        for hear in self.on_returned:
+            hear(holds, gone)
+
+    async def _go_on(self) -> None:
+        """Let the races go on that ran when their people were cut off, if these are back. Raises StoreError."""
+        for match_id in tuple(self._cut_off):
+            match = await self.find(match_id)
+            if match is not None and match.unreached:
+                continue
+            self._cut_off.discard(match_id)
+            if match is not None and match.held:
+                await self._told(match.count_down(f"count:{match.moment.version}"))
 
     async def _told(self, request: Awaitable[Response]) -> bool:
         """Whether a request from the hall itself was accepted. A store error is logged."""
@@ -334,8 +494,8 @@ class Hall:
 
     def _fire(self, key: Hashable) -> None:
         now = self.around.clock.now()
-        if isinstance(key, Chair) and not self.around.in_contact:
-            self._timers.set(key, now + RETRY)
+        if isinstance(key, Chair) and self._waits(key):
+            self._waiting.add(key)
         elif isinstance(key, Chair):
             self.around.start(self._thinking.wake(key))
         elif key == _ALIVE:
@@ -361,10 +521,17 @@ class Hall:
             _log.error("match=%s its clock failed: %s", match_id, type(error).__name__)
             self._timers.set(key, self.around.clock.now() + GRACE)
 
-    async def _note_alive(self, now: int) -> None:
+    def _waits(self, chair: Chair) -> bool:
+        """Whether a computer must not act, because the people at its match cannot be reached."""
+        match = self._alive.get(chair.match_id)
+        return match is not None and match.unreached
+
+    async def _note_alive(self, now: int, *, in_contact: bool | None = None) -> None:
+        """Store that the process is alive. in_contact: whether with contact to everybody; None: as it is now."""
+        in_contact = not self.around.contact.lines_out if in_contact is None else in_contact
         try:
             shown = self.around.clock.shown(now)
-            await self.around.store.save_alive(now, shown, self.shares, in_contact=self.around.in_contact)
+            await self.around.store.save_alive(now, shown, self.shares, in_contact=in_contact)
         except StoreError as error:
             _log.error("the last moment alive was not noted: %s", error)
 

@@ -8,11 +8,10 @@ import logging
 import os
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
-from games.engine.adaptive import chosen, reacts
+from games.engine.adaptive import reacts, think
 from games.engine.contract.game import AnyGame, none
 from games.engine.contract.values import Manner, Reaction, Refusal, Seat
 from games.engine.hall.workers import Startup, Workers
@@ -63,8 +62,8 @@ class Computers(Workers):
         """
         thought = (game, view, told, level, seed, self._manner(view.eye, level, seats))
         if reacts(game, view):
-            return _choose(*thought)
-        return await self.run(f"game={game.key} level={level}", _choose, *thought)
+            return think(*thought)
+        return await self.run(f"game={game.key} level={level}", think, *thought)
 
     async def judge(self, game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
         """The judgements of those decisions that were choices. Raises WorkerFailed after two attempts."""
@@ -73,10 +72,6 @@ class Computers(Workers):
     async def prove(self, game: AnyGame, record: MatchRecord, log: Sequence[Entry]) -> bytes | None:
         """The proof of a match (`fairness.py`), or None if it has none. Raises WorkerFailed after two attempts."""
         return await self.run(f"proof of {game.key}", proved, game, record, log)
-
-
-def _choose(game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str, manner: Manner | None) -> Any:
-    return chosen(game, view, told, level, Random(seed), manner)
 
 
 _log: Final = logging.getLogger("bellhop.computer")

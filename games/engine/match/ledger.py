@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 from weakref import WeakMethod
+from zlib import crc32
 
 from games.engine import deed
 from games.engine.contract import questions
@@ -56,7 +57,6 @@ class Ledger:
     __slots__ = (
         "_answers",
         "_changed",
-        "_floor",
         "around",
         "clocks",
         "downtime",
@@ -78,16 +78,14 @@ class Ledger:
         log: list[Entry],
         around: Surroundings,
         changed: Callable[[], None],
-        floor: int = 0,
     ) -> None:
-        """changed: a method that is told of each change. floor: a wall time in ms; no clock acts before it."""
+        """changed: a method that is told of each change."""
         self.record: MatchRecord = card.record
         self.game = game
         self.options = game.Options.agreed(card.record.options)
         self.rhythm = Rhythm(self.options.race)
         self.around = around
         self._changed = WeakMethod(changed)  # weak, so that a match is freed as soon as it is unused
-        self._floor = floor
         self.lock = asyncio.Lock()
         self._answers: dict[str, Response] = {}
         self.pressed_at: dict[Seat, int] = {}
@@ -126,9 +124,14 @@ class Ledger:
     @property
     def due(self) -> int | None:
         """The wall time, in ms, at which the clock acts next; None if it does not as things stand."""
-        if not self.around.in_contact:
+        if self.out_since is not None:
             return None
         return self._acts_at(self.moment, self.clocks, self.downtime)
+
+    @property
+    def out_since(self) -> int | None:
+        """The wall time, in ms, since when its people cannot be reached; None if they can."""
+        return self.around.contact.out_since(self.record.place.guild_id, self.record.id)
 
     async def open(self, events: Iterable[Event], also: SameCommit | None = None) -> None:
         """Store the new match with its first events. The hall calls this once. Raises StoreError.
@@ -152,14 +155,12 @@ class Ledger:
             if roster.hold(candidate) is None:
                 await self.commit(candidate, f"hold:{self.moment.version}", None)
 
-    async def give_back(self, gone: int, floor: int) -> None:
-        """Exclude `gone` ms of downtime from the game time, in memory only. No clock acts before the wall time `floor`.
+    def give_back(self, since: int, now: int) -> None:
+        """Exclude the wall time from `since` until now from the game time, in memory only. The caller holds the lock.
 
-        The store already has the downtime, for all matches (`Store.take_up`).
+        The store already has it (`Store.give_back`).
         """
-        async with self.lock:
-            self.downtime += gone
-            self._floor = floor
+        self.downtime += now - max(since, self.record.opened_at)
 
     async def tick(self) -> None:
         """Let the clock do what is due, if anything is. Raises StoreError."""
@@ -357,22 +358,40 @@ class Ledger:
         return Candidate(self.game, self.record.chance, self.moment, at)
 
     def game_time(self, wall: int) -> Millis:
-        """The game time at a wall time. It stands still in a pause and never runs backwards."""
+        """The game time at a wall time. It stands still in a pause and while people cannot be reached.
+
+        It never runs backwards.
+        """
         if self.moment.paused:
             return self.moment.at
-        return Millis(max(self.moment.at, wall - self.record.opened_at - self.downtime))
+        return Millis(max(self.moment.at, self._reached(wall) - self.record.opened_at - self.downtime))
 
     def _downtime_at(self, at: Millis) -> int:
         """The downtime for which the game time is `at` now."""
-        return max(self.downtime, self.around.clock.now() - self.record.opened_at - at)
+        return max(self.downtime, self._reached(self.around.clock.now()) - self.record.opened_at - at)
+
+    def _reached(self, wall: int) -> int:
+        """That wall time, or an earlier one if people cannot be reached since then: what follows is given back."""
+        since = self.out_since
+        return wall if since is None else min(wall, since)
 
     def wall_time(self, at: Millis) -> int:
         """The wall time, in ms, of a game time, if no pause or downtime comes in between."""
         return self.record.opened_at + self.downtime + at
 
     def not_before(self, wall: int) -> int:
-        """The later of that wall time and the first at which a clock may act after a restart; a race is held anyway."""
-        return wall if self.rhythm.race else max(wall, self._floor)
+        """The later of that wall time and the first at which a clock may act because people have just come back.
+
+        A race is held anyway.
+        """
+        return wall if self.rhythm.race else max(wall, self.welcome)
+
+    @property
+    def welcome(self) -> int:
+        """The wall time until which nobody is late, because people have just come back."""
+        match_id = self.record.id
+        turn = crc32(match_id.encode())
+        return self.around.contact.not_before(self.record.place.guild_id, match_id, turn)
 
     def _acts_at(self, moment: Moment, clocks: Clocks, downtime: int) -> int | None:
         if moment.starts is not None:

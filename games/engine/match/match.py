@@ -81,10 +81,9 @@ class Match:
         "timing",
     )
 
-    def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
-        """floor: a wall time in ms; no clock acts before it."""
+    def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings) -> None:
         self._around = around
-        self.ledger = Ledger(card, game, log, around, self._changed, floor)
+        self.ledger = Ledger(card, game, log, around, self._changed)
         self.timing = Timing(self.ledger, around)
         self.audience = Audience(self.ledger)
         self.id = card.record.id
@@ -154,6 +153,11 @@ class Match:
     def held(self) -> bool:
         """Whether it is a race that stands still until its people are ready."""
         return self.ledger.rhythm.held(self.moment)
+
+    @property
+    def unreached(self) -> bool:
+        """Whether its people cannot be reached, so that no clock and no computer acts."""
+        return self.ledger.out_since is not None
 
     @property
     def awaited(self) -> tuple[Seat, ...]:

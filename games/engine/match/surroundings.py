@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
+from games.engine.match.contact import Contact
 from games.engine.match.pace import Quiet, Tempos
 from games.engine.store.errors import StoreError
 from games.engine.store.store import Store
@@ -38,7 +39,7 @@ class Surroundings:
 
     changed: called with a match after each of its changes. quiet: a user's quiet hours, in which no clock by mail runs.
     measured: called with each submission, for the operator. tasks: the work under way. stopping: no request is taken.
-    in_contact: whether people can be reached. While they cannot, no clock and no computer acts.
+    contact: whose people can be reached. While they cannot, no clock and no computer acts.
     """
 
     store: Store
@@ -49,7 +50,7 @@ class Surroundings:
     measured: Callable[[Measure], None] = lambda _: None
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     stopping: bool = False
-    in_contact: bool = True
+    contact: Contact = field(default_factory=Contact)
 
     def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Start work that goes on even if its caller is cancelled."""

@@ -18,8 +18,17 @@ class Timing:
 
     def due_of(self, seat: Seat) -> int | None:
         """The wall time at which the clock plays for a seat; None if no clock runs."""
-        due = self.clock(seat).due if self._around.in_contact else None
+        due = self.clock(seat).due if self._ledger.out_since is None else None
         return None if due is None else self._ledger.not_before(self._ledger.wall_time(due))
+
+    def when(self, spent: int) -> int | None:
+        """The wall time by which people had so many ms since the match was opened; None while they cannot be reached.
+
+        Whoever has just come back has at least a minute.
+        """
+        if self._ledger.out_since is not None:
+            return None
+        return max(self._ledger.wall_time(Millis(spent)), self._ledger.welcome)
 
     def named_due(self, seat: Seat) -> int | None:
         """The same as messages name it: None until the person has seen the match, because their clock starts then."""

@@ -21,6 +21,23 @@ class Location:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """A match, or a whole server if `match_id` is empty. server: its id; 0 for what has none (direct messages)."""
+
+    server: int
+    match_id: str = ""
+
+    @classmethod
+    def of(cls, guild_id: int | None, match_id: str = "") -> Self:
+        """The spot of a server as Discord names it, or of a match in it."""
+        return cls(guild_id or 0, match_id)
+
+    def holds(self, guild_id: int | None, match_id: str) -> bool:
+        """Whether a match lies in it."""
+        return self.server == (guild_id or 0) and self.match_id in {"", match_id}
+
+
+@dataclass(frozen=True, slots=True)
 class Former:
     """The user of a seat up to a version; None: a computer, or a person who asked to be forgotten."""
 

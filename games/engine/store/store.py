@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import asdict, fields, replace
 from typing import Any, Final, Self, TypeVar
 
-from sqlalchemy import ColumnElement, Table, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Table, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.contract.chance import Commitment
@@ -25,6 +25,7 @@ from games.engine.store.records import (
     Schedule,
     SeatClock,
     Series,
+    Spot,
     StoredEvent,
 )
 from games.engine.store.rows import one, save
@@ -33,6 +34,8 @@ from games.engine.store.schema import ALIVE, EVENT, FORMER, MATCH, META, OPEN, S
 _log: Final = logging.getLogger("bellhop.store")
 REACHED: Final = "reached_at"
 """The key of the note when a process was last in contact with people; that of a share ends with its name."""
+OUT: Final = "out"
+"""The beginning of the keys of notes about people who cannot be reached, one for each spot."""
 _NOTE: Final = update(META).where(META.c.key == bindparam("of_key"))
 _CLOCKS: Final = update(MATCH).where(MATCH.c.id == bindparam("of_match"))
 WholeT = TypeVar("WholeT")
@@ -158,19 +161,73 @@ class Store:
         ((count,),) = await self.database.fetch(select(func.count()).select_from(MATCH).where(mine))
         return int(count)
 
-    async def scheduled(self, share: Share = WHOLE) -> list[Schedule]:
-        """Every open match of a share, with only what is needed to run its clock and its computers."""
-        mine = OPEN & share.where(MATCH.c.guild_id)
+    async def scheduled(self, share: Share = WHOLE, spot: Spot | None = None) -> list[Schedule]:
+        """Every open match of a share or a spot, with only what is needed to run its clock and its computers."""
+        mine = OPEN & share.where(MATCH.c.guild_id) if spot is None else _in(spot)
         query = select(MATCH.c.id, MATCH.c.due_at, MATCH.c.computer_due).where(mine)
         return [Schedule(*row) for row in await self.database.fetch(query)]
 
     async def take_up(self, now: int, share: Share = WHOLE) -> int:
         """Exclude the time since the last contact with people from the game time of a share's open matches.
 
-        Returns it in ms.
+        Returns it in ms. Matches that are cut off by themselves are left out (`give_back`).
         """
         async with self.database.write() as connection:
             return await _take_up(connection, now, share)
+
+    async def give_back(self, now: int, since: int, line: Share, *, reached: Iterable[Share] = ()) -> None:
+        """Exclude the time from `since` until now from the game time of the open matches of a line.
+
+        Matches that are cut off by themselves are left out. reached: the shares with whose people there is contact now.
+        """
+        async with self.database.write() as connection:
+            where = line.where(MATCH.c.guild_id) & _not_in(await _outages(connection, line))
+            await connection.execute(update(MATCH).where(OPEN & where).values(_shift(now, since)))
+            for share in reached:
+                _, key = _keys(share)
+                await connection.execute(_NOTE, {"of_key": key, "value": str(now)})
+
+    async def note_outage(self, spot: Spot, since: int) -> None:
+        """Store since when the people of a spot cannot be reached, so that a process that ends meanwhile forgets none.
+
+        Nothing is stored for a spot without an open match.
+        """
+        async with self.database.write() as connection:
+            ((open_now,),) = await connection.execute(select(func.count()).select_from(MATCH).where(_in(spot)))
+            if open_now:
+                await connection.execute(delete(META).where(META.c.key == _outage_key(spot)))
+                await connection.execute(insert(META).values(key=_outage_key(spot), value=str(since)))
+
+    async def end_outage(self, now: int, spot: Spot, since: int) -> None:
+        """Exclude the time from `since` until now from the game time of a spot's open matches, and drop its note.
+
+        Matches within a server that are cut off by themselves are left out.
+        """
+        async with self.database.write() as connection:
+            where = _in(spot)
+            if not spot.match_id:
+                noted = await _outages(connection)
+                where &= MATCH.c.id.not_in(
+                    [one.match_id for one in noted if one.match_id and one.server == spot.server]
+                )
+            await connection.execute(update(MATCH).where(where).values(_shift(now, since)))
+            await connection.execute(delete(META).where(META.c.key == _outage_key(spot)))
+
+    async def outages(self, share: Share = WHOLE) -> dict[Spot, int]:
+        """The spots of a share whose people cannot be reached, and since when. Notes about matches long over go."""
+        async with self.database.write() as connection:
+            noted = await _outages(connection, share)
+            for spot in tuple(noted):
+                ((open_now,),) = await connection.execute(select(func.count()).select_from(MATCH).where(_in(spot)))
+                if not open_now:
+                    await connection.execute(delete(META).where(META.c.key == _outage_key(spot)))
+                    del noted[spot]
+            return noted
+
+    async def servers(self, share: Share = WHOLE) -> set[int]:
+        """The ids of the servers in which open matches of a share are played."""
+        mine = OPEN & share.where(MATCH.c.guild_id) & MATCH.c.guild_id.is_not(None)
+        return {guild_id for (guild_id,) in await self.database.fetch(select(MATCH.c.guild_id).where(mine).distinct())}
 
     async def divide(self, now: int, before: Sequence[Share], after: Sequence[Share]) -> None:
         """Take up the matches of some shares, which others replace from now on."""
@@ -227,10 +284,46 @@ async def _take_up(connection: AsyncConnection, now: int, share: Share) -> int:
     last = known.get(reached, known.get(alive, now))  # a database of an earlier release has only one of the two
     gone = now - last  # below 0 if the machine's clock was set back: game time goes on from where it was
     shift = {"downtime_ms": MATCH.c.downtime_ms + gone, "due_at": MATCH.c.due_at + gone}
-    await connection.execute(update(MATCH).where(OPEN & share.where(MATCH.c.guild_id)).values(shift))
+    where = share.where(MATCH.c.guild_id) & _not_in(await _outages(connection, share))
+    await connection.execute(update(MATCH).where(OPEN & where).values(shift))
     await connection.execute(delete(META).where(META.c.key.in_(known)))
     await connection.execute(insert(META), [{"key": key, "value": str(now)} for key in (alive, reached)])
     return gone
+
+
+def _outage_key(spot: Spot) -> str:
+    """The key under which it is noted since when the people of a spot cannot be reached."""
+    return f"{OUT}.{spot.server}.{spot.match_id}" if spot.match_id else f"{OUT}.{spot.server}"
+
+
+async def _outages(connection: AsyncConnection, share: Share = WHOLE) -> dict[Spot, int]:
+    """The noted spots of a share, and since when their people cannot be reached."""
+    rows = await connection.execute(select(META.c.key, META.c.value).where(META.c.key.startswith(f"{OUT}.")))
+    found: dict[Spot, int] = {}
+    for key, value in rows:
+        _, server, *match_id = key.split(".")
+        if share.holds(int(server) or None):
+            found[Spot(int(server), *match_id)] = int(value)
+    return found
+
+
+def _in(spot: Spot) -> ColumnElement[bool]:
+    """The condition that a match is open and lies in a spot."""
+    here = OPEN & (func.coalesce(MATCH.c.guild_id, 0) == spot.server)
+    return here & (MATCH.c.id == spot.match_id) if spot.match_id else here
+
+
+def _not_in(spots: Iterable[Spot]) -> ColumnElement[bool]:
+    """The condition that a match lies in none of some spots."""
+    servers = [spot.server for spot in spots if not spot.match_id]
+    matches = [spot.match_id for spot in spots if spot.match_id]
+    return func.coalesce(MATCH.c.guild_id, 0).not_in(servers) & MATCH.c.id.not_in(matches)
+
+
+def _shift(now: int, since: int) -> dict[str, ColumnElement[Any]]:
+    """The columns of a match to whose clocks the time from `since` until now is given back."""
+    gone = case((MATCH.c.opened_at > since, now - MATCH.c.opened_at), else_=now - since)
+    return {"downtime_ms": MATCH.c.downtime_ms + gone, "due_at": MATCH.c.due_at + gone}
 
 
 def _readable(sitting: Sequence[Mapping[str, Any]]) -> MatchCard | None:

@@ -1,5 +1,7 @@
 """A route is declared once: its shape names the fields, its handler's parameters type them, and the rest is refused."""
 
+from unittest.mock import Mock
+
 import pytest
 
 from bot.common.errors import MissingError
@@ -101,7 +103,7 @@ async def test_a_handler_gets_its_fields_and_what_its_route_adds() -> None:
     for name, parts in [("cook", [MATCH, "3"]), ("fry", ["4", MATCH])]:
         values = made[name].read(parts, None)
         assert values is not None
-        await made[name].handler(None, **values)
+        await made[name].handler(Mock(), **values)
     assert kitchen.got == [MATCH, 3, 1, MATCH, 4, 2]
 
 

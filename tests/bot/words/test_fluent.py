@@ -7,8 +7,8 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.words.commands import CommandTranslator, locales, localise
 from bot.words.fluent import Library, WordsError
-from bot.words.translator import CommandTranslator
 from games.engine.contract.values import CastMember, NameOf, Seat, Text
 
 
@@ -167,7 +167,7 @@ def test_a_language_is_a_folder_and_says_its_own_name(tmp_path: Path) -> None:
 def test_a_language_is_spoken_in_each_locale_of_discord_that_begins_with_it(tmp_path: Path) -> None:
     folder = written(tmp_path, en="a = b\n", es="a = b\n", xx="a = b\n")
     spoken = {"en-US": "en", "en-GB": "en", "es-ES": "es", "es-419": "es"}
-    assert Library.load(folder).locales() == spoken
+    assert locales(Library.load(folder)) == spoken
 
 
 @pytest.mark.parametrize(
@@ -199,9 +199,9 @@ def test_a_library_without_english_is_refused(tmp_path: Path) -> None:
 async def payload_of_play(library: Library) -> dict[str, Any]:
     """The payload that Discord would be sent for a command with one option, both named by the library."""
 
-    @app_commands.command(name=library.localise("command-play"), description=library.localise("command-play-about"))
-    @app_commands.rename(game=library.localise("command-play-game"))
-    @app_commands.describe(game=library.localise("command-play-game-about"))
+    @app_commands.command(name=localise(library, "command-play"), description=localise(library, "command-play-about"))
+    @app_commands.rename(game=localise(library, "command-play-game"))
+    @app_commands.describe(game=localise(library, "command-play-game-about"))
     async def play(interaction: discord.Interaction, game: str) -> None:
         """Never called."""
 

@@ -66,17 +66,21 @@ async def test_a_match_goes_on_in_every_server_and_each_shard_hears_its_own(
     assert all(shard == (guild >> 22) % SHARDS for shard, guild in heard if guild is not None)
 
 
-async def test_while_one_shard_is_away_no_clock_runs(
+async def test_while_one_shard_is_away_only_the_clocks_of_its_servers_wait(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     async with bellhop(pg, database, shards=SHARDS) as bot:
-        match = await match_behind(bot, await board_in(pg, pg.guild, alice, bob))
-        assert bot.connected
-        await bot.on_shard_disconnect(2)
-        await bot.on_shard_resumed(1)
-        assert not match.ledger.around.in_contact
-        await bot.on_shard_resumed(2)
-        assert match.ledger.around.in_contact
+        first, second = list(pg.world.guilds.values())[:2]
+        waits = await match_behind(bot, await board_in(pg, first, alice, bob))
+        goes_on = await match_behind(bot, await board_in(pg, second, alice, bob))
+        shard, other = (first.id >> 22) % SHARDS, (second.id >> 22) % SHARDS
+        assert shard != other
+        await bot.on_shard_disconnect(shard)
+        await bot.on_shard_resumed(other)
+        assert waits.unreached
+        assert not goes_on.unreached
+        await bot.on_shard_resumed(shard)
+        assert not waits.unreached
 
 
 async def test_discord_is_asked_once_how_many_shards_there_are(pg: Playground, database: Path) -> None:

@@ -246,3 +246,15 @@ async def test_of_a_program_that_ends_with_an_error() -> None:
     lines = ["in a finalizer", "in a thread", "nothing waited for", "the program ends with an error"]
     assert [line for line in lines if line not in said] == []
     assert said.count("\nKeyError\n") >= len(lines)
+
+
+async def test_lines_of_the_library_hold_no_number_of_discords(log: Log, caplog: pytest.LogCaptureFixture) -> None:
+    url = "https://discord.com/api/v10/channels/1575264301973766144/messages"
+    logging.getLogger("discord.http").warning("%s %s responded with 429. Retrying in %.2f seconds.", "POST", url, 1.5)
+    logging.getLogger("bellhop").warning("guild %d", 1575264301973766144)
+    lines = log.getvalue().splitlines()
+    assert lines[0].endswith(
+        "POST https://discord.com/api/v10/channels/…/messages responded with 429. Retrying in 1.50 seconds."
+    )
+    assert lines[1].endswith("guild 1575264301973766144")
+    caplog.clear()  # the library warned of nothing

@@ -1,8 +1,10 @@
 """An answer that Discord took without saying so: it is given once, and what follows from it is done."""
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock
 
@@ -12,9 +14,27 @@ import pytest
 from bot.app import Bellhop
 from bot.playground.rest.api import ApiCall
 from bot.playground.world.errors import ApiError
+from bot.wire.answer import RESPONSE_MS
+from games.engine.store.schema import WHOLE
+from tests.flows.calm import Calm
+from tests.flows.daily.house import answered
 from tests.flows.forged import at_the_door, forge, outcome_of
-from tests.flows.house import EN, changed, choices, lobby_of, match_behind, match_of, whose
+from tests.flows.house import (
+    EN,
+    asked_to_resign,
+    bellhop,
+    changed,
+    choices,
+    lobby_of,
+    match_behind,
+    match_of,
+    route_of,
+    routed,
+    whose,
+)
+from tests.flows.lobby.dares import challenged
 from tests.flows.wire.test_modals import asked_for_a_number, number_in
+from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
 CALLBACK = "/interactions/{interaction}/{token}/callback"
@@ -108,6 +128,102 @@ async def test_a_modal_whose_opening_was_not_confirmed_is_opened_once(
     usual = await number_in(bot, lobby)
     await alice.submit(asked, {"value": str(usual + 1)})
     assert await number_in(bot, lobby) == usual + 1
+
+
+@contextlib.asynccontextmanager
+async def unsaid(pg: Playground, clock: ManualClock) -> AsyncIterator[None]:
+    """Inside, Discord takes the next first answer, and its confirmation never comes: the bot gives it up."""
+    taken, over = asyncio.Event(), asyncio.Event()
+
+    async def keep(call: ApiCall) -> None:
+        if call.template == CALLBACK and not taken.is_set():
+            taken.set()
+            Calm.held += 1
+            await over.wait()
+
+    async def wait() -> None:
+        await taken.wait()
+        await clock.advance(RESPONSE_MS)
+        over.set()
+        Calm.held -= 1
+
+    with at_the_door(pg, keep, "after"):
+        waiting = asyncio.create_task(wait())
+        yield
+        await waiting
+
+
+Clocked = tuple[Bellhop, ManualClock]
+
+
+@pytest.fixture
+async def clocked(pg: Playground, database: Path) -> AsyncIterator[Clocked]:
+    """The bot, and its clock."""
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        yield bot, clock
+
+
+def public(seer: Person) -> list[Seen]:
+    """The messages for everybody, oldest first."""
+    return [one for one in seer.messages("general") if not one.ephemeral]
+
+
+async def test_a_cup_whose_opening_was_taken_unsaid_has_one_message_which_is_known(
+    clocked: Clocked, pg: Playground, alice: Person, bob: Person
+) -> None:
+    async with unsaid(pg, clocked[1]):
+        await alice.slash("general", "cup", game="button_up")
+        await alice.settled()
+    await alice.settled()
+    (shown,) = public(alice)
+    await bob.press(shown, custom_id=routed(shown, "cup-join"))
+    await bob.settled()
+    assert [one.id for one in public(alice)] == [shown.id]
+    assert "Bob" in " ".join((alice.look(shown).text, *alice.look(shown).alt_texts))
+
+
+async def test_a_rematch_whose_opening_was_taken_unsaid_has_one_lobby(
+    clocked: Clocked, pg: Playground, alice: Person, bob: Person
+) -> None:
+    board = await match_of(alice, bob, pace="none")
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
+    await alice.settled()
+    async with unsaid(pg, clocked[1]):
+        await bob.press(alice.look(board), custom_id=routed(alice.look(board), "rematch"))
+        await bob.settled()
+    await bob.settled()
+    lobbies = [one for one in public(alice) if any(route_of(part) == "join" for part in one.buttons)]
+    (lobby,) = await clocked[0].lobbies.every()
+    assert [one.id for one in lobbies] == [lobby.message_id]
+
+
+async def test_a_challenge_whose_opening_was_taken_unsaid_has_one_message_which_is_known(
+    clocked: Clocked, pg: Playground, alice: Person, bob: Person
+) -> None:
+    first = await challenged(alice)
+    async with unsaid(pg, clocked[1]):
+        again = f"b1:challenge-again:{routed(first, 'challenge-play').split(':')[2]}"
+        await outcome_of(bob, forge(pg, bob, first, again))
+        await bob.settled()
+    await bob.settled()
+    stored = await clocked[0].services.store.challenges.open((WHOLE,))
+    assert {one.message_id for one in stored} == {one.id for one in public(alice)}
+    assert len(stored) == 2
+
+
+async def test_a_daily_result_whose_share_was_taken_unsaid_is_shared_once(
+    clocked: Clocked, pg: Playground, alice: Person
+) -> None:
+    result = await answered(clocked[0], alice)
+    share = routed(result, "daily-share")
+    async with unsaid(pg, clocked[1]):
+        await alice.press(result, custom_id=share)
+        await alice.settled()
+    await alice.settled()
+    refused = await alice.press(result, custom_id=share)
+    assert refused.message.text == EN("daily-share-once")
+    assert len(public(alice)) == 1
 
 
 @pytest.fixture

@@ -1,4 +1,5 @@
 import asyncio
+from time import monotonic_ns
 
 import pytest
 
@@ -86,3 +87,58 @@ async def test_a_wait_that_gives_up_by_itself_has_not_met_its_limit() -> None:
             raise TimeoutError
     assert raised.type is TimeoutError
     await clock.advance(1_000)
+
+
+class Machine:
+    """A clock whose two readings a test sets: what the machine shows, and what it counts."""
+
+    def __init__(self) -> None:
+        self.shows, self.counts = 50_000, 1_000
+        self.clock = Clock(lambda: self.shows, lambda: self.counts)
+        self.gaps: list[tuple[int, int]] = []
+        self.clock.gaps.append(lambda gone: self.gaps.append((gone, self.clock.now())))
+        self.clock.watch()
+
+    def goes_on(self, shown: int, counted: int) -> None:
+        self.shows += shown
+        self.counts += counted
+
+
+def test_the_time_for_which_a_process_was_stopped_does_not_count() -> None:
+    machine = Machine()
+    machine.goes_on(1_000, 1_000)
+    assert machine.clock.now() == 51_000
+    machine.goes_on(75_000, 75_000)
+    assert machine.clock.now() == 51_000
+    assert machine.gaps == [(75_000, 51_000)]
+    machine.goes_on(200, 200)
+    assert machine.clock.now() == 51_200
+    assert machine.clock.shown(60_000) == 135_000
+
+
+def test_a_machine_that_slept_is_noticed_by_its_clock_which_went_on() -> None:
+    machine = Machine()
+    machine.goes_on(HOUR, 10)
+    assert machine.clock.now() == 50_010
+    assert machine.gaps == [(HOUR, 50_010)]
+
+
+@pytest.mark.parametrize(("shown", "counted"), [(4_999, 4_999), (-HOUR, 1_000)])
+def test_a_slow_moment_and_a_clock_that_was_set_back_are_no_gap(shown: int, counted: int) -> None:
+    machine = Machine()
+    machine.goes_on(shown, counted)
+    assert machine.clock.now() == 50_000 + counted
+    assert machine.gaps == []
+
+
+async def test_an_alarm_waits_for_its_own_time_though_the_process_was_stopped_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock, rung = SystemClock(), asyncio.Event()
+    clock.watch()
+    due = clock.now() + 50
+    clock.call_at(due, rung.set)
+    monkeypatch.setattr("games.engine.time.monotonic_ns", lambda: monotonic_ns() + 75_000 * 1_000_000)
+    assert clock.now() < due
+    await asyncio.wait_for(rung.wait(), PATIENCE)
+    assert clock.now() >= due

@@ -1,7 +1,9 @@
 """The cache of drawings keeps what was used last, and no more bytes than its limit."""
 
+import pytest
 from PIL import Image
 
+from games.picture import cache as module
 from games.picture.cache import DrawingCache, pixel_bytes
 from games.picture.sprite import Sprite
 
@@ -41,6 +43,25 @@ def test_a_drawing_larger_than_the_limit_is_drawn_and_not_kept() -> None:
     studio = Studio(1000)
     assert studio.draw("hall", side=100)[1] == 100
     assert studio.cache.size == 0
+
+
+def test_memory_goes_back_to_the_system_each_time_that_so_many_bytes_were_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given_back = list[int]()
+    studio = Studio(500)
+    monkeypatch.setattr(module, "TRIM", 1000)
+    monkeypatch.setattr(module, "give_back", lambda: given_back.append(len(studio.drawn)))
+    for number in range(7):
+        studio.draw(str(number))
+    assert given_back == [3, 5, 7]
+
+
+def test_giving_memory_back_does_no_harm_on_any_system() -> None:
+    studio = Studio(1000)
+    drawn = studio.draw("lamp")
+    module.give_back()
+    assert studio.draw("lamp") is drawn
 
 
 def test_the_bytes_are_those_of_the_pixels_in_memory() -> None:

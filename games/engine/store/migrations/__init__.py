@@ -45,8 +45,7 @@ def refuse_incomplete(connection: Connection) -> None:
     takes 200 ms and more.
     """
     found = {
-        name: {one["name"] for one in columns}
-        for (_, name), columns in inspect(connection).get_multi_columns().items()
+        name: {one["name"] for one in columns} for (_, name), columns in inspect(connection).get_multi_columns().items()
     }
     missing = []
     for wanted in METADATA.sorted_tables:

@@ -6,17 +6,18 @@ from pathlib import Path
 import pytest
 
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.hall import Hall
+from games.engine.hall.hall import NOTED, Hall
 from games.engine.match.answers import Player
 from games.engine.match.match_events import Struck
 from games.engine.match.pace import GRACE, TEMPOS
 from games.engine.store.errors import StoreLocked
+from games.engine.store.records import Location, Spot
 from games.engine.store.schema import ALIVE_EVERY
 from games.engine.store.store import Store
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
 from tests.support.computers import InlineComputers
-from tests.support.halls import ANN, FIRST, FIRST_BY_MAIL, TOYS, open_sealed, running, url
+from tests.support.halls import ANN, BOB, FIRST, FIRST_BY_MAIL, HERE, SEED, TOYS, open_sealed, running, url
 
 A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
@@ -135,13 +136,69 @@ async def test_contact_is_not_there_again_before_the_time_was_given_back(
     await hall.lose_contact()
     await pass_by(clock, HOUR)
 
-    async def held(*_: object) -> None:
+    async def held(*_: object, **_more: object) -> None:
         raise StoreLocked("something else holds the database")
 
     with monkeypatch.context() as patch:
-        patch.setattr(hall.around.store, "take_up", held)
+        patch.setattr(hall.around.store, "give_back", held)
         with pytest.raises(StoreLocked):
             await hall.regain_contact()
     await pass_by(clock, HOUR)
     assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
     assert await hall.regain_contact() == 2 * HOUR
+
+
+async def test_after_the_process_stood_still_nothing_is_late_and_everybody_has_a_minute(
+    hall: Hall, clock: ManualClock
+) -> None:
+    match = await open_sealed(hall)
+    await clock.advance(FIRST - 1)
+    clock.freeze(HOUR)
+    await clock.advance(GRACE - 1)
+    assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
+    await clock.advance(1)
+    assert len([entry for entry in match.log if isinstance(entry.event, Struck)]) == 2
+
+
+async def test_only_the_matches_of_a_server_wait_for_it_and_a_restart_forgets_nothing(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    async with running(tmp_path, clock) as hall:
+        waits = await open_sealed(hall, pace=Pace.MAIL)
+        there = Location(2, 33)
+        goes_on = await hall.open("sealed", {"rounds": 3}, (ANN, BOB), Pace.MAIL, "en", there, ANN, SEED)
+        await hall.lose(Spot(1), "away")
+        await pass_by(clock, HOUR)
+        left = goes_on.ledger.due
+        assert left is not None
+        assert left == clock.now() + FIRST_BY_MAIL - HOUR
+    await pass_by(clock, HOUR)
+    async with running(tmp_path, clock) as hall:
+        again, other = await hall.find(waits.id), await hall.find(goes_on.id)
+        assert again is not None
+        assert other is not None
+        assert other.ledger.due == clock.now() + FIRST_BY_MAIL - HOUR
+        assert again.ledger.due is None
+        await pass_by(clock, HOUR)
+        assert await hall.regain(Spot(1), NOTED) == 3 * HOUR
+        assert again.ledger.due == clock.now() + FIRST_BY_MAIL
+    async with running(tmp_path, clock) as hall:
+        last = await hall.find(waits.id)
+        assert last is not None
+        assert last.ledger.due == clock.now() + FIRST_BY_MAIL
+
+
+async def test_what_is_played_during_an_outage_costs_the_next_person_nothing(hall: Hall, clock: ManualClock) -> None:
+    match = await open_sealed(hall, pace=Pace.MAIL)
+    await pass_by(clock, HOUR)
+    spot = Spot(HERE.guild_id or 0, match.id)
+    await hall.lose(spot, "board")
+    await pass_by(clock, HOUR)
+    await match.submit(A, ann, PASS, "1")
+    await match.submit(B, Player(BOB), PASS, "2")
+    await pass_by(clock, HOUR)
+    await hall.regain(spot, "board")
+    assert match.moment.at == HOUR
+    due = match.ledger.due
+    assert due is not None
+    assert due == clock.now() + 24 * HOUR

@@ -195,6 +195,7 @@ export default {
   "fault.gateway_silent": "Das Gateway antwortet nicht mehr auf Herzschläge",
   "fault.events_duplicated": "Jedes Ereignis kommt zweimal",
   "fault.events_reordered": "Ereignisse kommen paarweise vertauscht",
+  "fault.server_unavailable": "Server nicht erreichbar (Störung bei Discord)",
   "fault.bot_removed": "Bot vom Server entfernt (aus: wieder eingeladen)",
   "fault.message_deleted": "Nachricht gelöscht",
   "fault.channel_deleted": "Kanal oder Thread gelöscht",

@@ -195,6 +195,7 @@ export default {
   "fault.gateway_silent": "La passerelle ne répond plus aux battements",
   "fault.events_duplicated": "Chaque événement arrive deux fois",
   "fault.events_reordered": "Les événements arrivent par paires inversées",
+  "fault.server_unavailable": "Serveur indisponible (panne chez Discord)",
   "fault.bot_removed": "Bot retiré du serveur (arrêt : réinvité)",
   "fault.message_deleted": "Message supprimé",
   "fault.channel_deleted": "Salon ou fil supprimé",
