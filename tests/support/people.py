@@ -12,6 +12,7 @@ from bot.playground import Playground as Plain
 from bot.playground.rest.commands import leaf
 from bot.playground.rest.components import BUTTON, walk as walk_components
 from bot.playground.world import shapes
+from bot.playground.world.errors import ApiError
 from bot.playground.world.interactions import Interaction
 from bot.playground.world.model import Channel, Guild, Message, User
 from bot.playground.world.world import PATIENCE, quoted
@@ -19,7 +20,7 @@ from bot.playground.world.world import PATIENCE, quoted
 T = TypeVar("T")
 
 
-class NothingComes(AssertionError):
+class NothingComesError(AssertionError):
     """The bot is at rest, and what a test waits for has not come about: nothing will bring it."""
 
 
@@ -126,6 +127,8 @@ class Person:
     def __init__(self, playground: Playground, user: User) -> None:
         self.playground = playground
         self.user = user
+        self._places: set[int] = set()
+        """The channels in which this person looked at something."""
 
     @property
     def id(self) -> int:
@@ -142,6 +145,7 @@ class Person:
     def look(self, message: Message | Seen) -> Seen:
         """A message as it is now, as this person sees it. Raises `ApiError` 10008 when it is gone."""
         world = self.playground.world
+        self._places.add(message.channel_id)
         if isinstance(message, Seen):
             message = world.message(world.channel(message.channel_id), message.id)
         data = shapes.message(world, message)
@@ -149,7 +153,9 @@ class Person:
 
     def messages(self, place: Place, after: int = 0) -> list[Seen]:
         """The messages this person sees in a channel (after the message of an id), oldest first."""
-        return [self.look(one) for one in self.playground.ops.messages(self.user, self._room(place).id, after)]
+        room = self._room(place)
+        self._places.add(room.id)
+        return [self.look(one) for one in self.playground.ops.messages(self.user, room.id, after)]
 
     def last(self, place: Place) -> Seen:
         """The newest message this person sees in a channel. Raises `IndexError` when there is none."""
@@ -168,11 +174,28 @@ class Person:
     async def until(self, condition: Callable[[], T], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
         """The first true value of `condition`, tried at each change of the playground.
 
-        Raises NothingComes at once if the bot has nothing under way and the condition is still false: then nothing
+        Raises NothingComesError at once if the bot has nothing under way and the condition is still false: then nothing
         will make it true. A bot whose clock is not turned by hand has until `timeout` (real seconds).
         """
-        value: T = await self.playground.until(condition, timeout)
+        try:
+            value: T = await self.playground.until(condition, timeout)
+        except NothingComesError as nothing:
+            raise NothingComesError(f"{nothing}\n{self.view()}") from None
         return value
+
+    def view(self) -> str:
+        """The last message of each channel that this person looked at, one a line: what a failing test shows."""
+        lines = []
+        for room_id in sorted(self._places):
+            try:
+                shown = self.messages(room_id)
+            except ApiError as hidden:
+                lines.append(f"{self.user.name} no longer sees channel {room_id} ({hidden})")
+                continue
+            room = self.playground.world.channel(room_id)
+            where = f"{self.user.name} sees in {room.name or 'the direct messages'}"
+            lines.append(f"{where}: {brief(shown[-1]) if shown else 'nothing'}")
+        return "\n".join(lines) or f"{self.user.name} has looked at nothing"
 
     async def outcome(self, interaction: Interaction, timeout: float = PATIENCE) -> PressResult:  # noqa: ASYNC109
         """The result of an interaction."""
@@ -203,7 +226,7 @@ class Person:
                 return not self.look(message).component(custom_id=custom_id, label=label).get("disabled")
             return False
 
-        with suppress(TimeoutError, NothingComes):
+        with suppress(TimeoutError, NothingComesError):
             await self.until(usable, timeout)
         return self.look(message).component(custom_id=custom_id, label=label)
 
@@ -325,6 +348,15 @@ class Person:
         self.user.dms_open = not closed
 
 
+def brief(shown: Seen) -> str:
+    """A message on one line: its words, at most 200 characters of them, and its buttons in brackets."""
+    words = " ".join(shown.text.split())
+    if len(words) > 200:
+        words = f"{words[:200]}..."
+    buttons = [f"[{one.get('label') or one.get('custom_id') or 'a link'}]" for one in shown.buttons]
+    return " ".join([words, *buttons])
+
+
 def fill(command: dict[str, Any], values: Mapping[str, Any], path: list[str]) -> list[dict[str, Any]]:
     """Interaction options from plain names and values; `path` leads to a sub-command.
 
@@ -354,9 +386,12 @@ class Playground(Plain):
         rest = asyncio.create_task(self.settle())
         try:
             await asyncio.wait({watch, rest}, return_when=asyncio.FIRST_COMPLETED)
-            if not watch.done() and not condition():
-                raise NothingComes(f"the bot is at rest, and this did not come about: {quoted(condition)}")
-            return await watch
+            if watch.done():
+                return await watch
+            value = condition()
+            if not value:
+                raise NothingComesError(f"the bot is at rest, and this did not come about: {quoted(condition)}")
+            return value
         finally:
             watch.cancel()
             rest.cancel()
