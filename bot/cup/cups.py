@@ -97,9 +97,11 @@ class Cups:
     async def move(self, holds: Callable[[int | None], bool], gone: int) -> None:
         """Give the time back for which nobody in some servers could be reached, and go on. Raises StoreError."""
         for data in await self._services.store.cups.running(self._services.hall.shares):
-            if gone > 0 and holds(data["guild_id"]):
+            if not holds(data["guild_id"]):
+                continue
+            if gone > 0:
                 await self.change(data["id"], lambda cup: cup.later(gone))
-                self.stir(data["id"])
+            self.stir(data["id"])  # it waited, however short the time was
 
     async def take_up(self, share: Share) -> None:
         """Go on with a share's cups after a start. Raises StoreError."""
