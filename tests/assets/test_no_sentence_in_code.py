@@ -10,7 +10,7 @@ from tests.support.code import READS_CODE, ROOT, speaking
 
 SENTENCE = re.compile(r"[^\W\d_]{2,}(?:['\u2019][^\W\d_]+)?[,;:]?(?: [^\W\d_]+(?:['\u2019][^\W\d_]+)?[,;:]?){2,}")
 """Three words in a row."""
-SQL = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|BEGIN|WITH)\b")
+SQL = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|BEGIN|WITH|NOT DISTINCT FROM)\b")
 LOGS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
 TERMINAL = {
     "Counter",
@@ -71,7 +71,9 @@ def _unheard(node: ast.AST) -> bool:
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
     return (
         name in TERMINAL
-        or name.endswith(("Error", "StoreUnusable"))
+        or name.endswith("Error")
+        or name.startswith("Store")
+        or ast.unparse(node.func) == "super().__init__"
         or (isinstance(node.func, ast.Attribute) and name in LOGS)
     )
 

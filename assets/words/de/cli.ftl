@@ -15,12 +15,12 @@ cli-second-copy = Ein anderer Bellhop benutzt diese Datenbank. Halte ihn zuerst 
 cli-database = Die Datenbank lässt sich nicht öffnen oder lesen. Sieh dir DATABASE_URL an und die Rechte und den Zustand dieser Datei.
 cli-database-newer = Die Datenbank stammt von einer neueren Version von Bellhop, die diese hier nicht lesen kann. Es wurde nichts geändert; starte die neuere oder gib dieser hier eine eigene DATABASE_URL.
 cli-database-lost = Die Datenbank hat die Sperre von Bellhop freigegeben, vielleicht benutzt sie ein anderer. Es wurde nichts mehr geschrieben; starte Bellhop neu.
-cli-database-options = DATABASE_URL hat Optionen, die nicht gehen: { $options }. Sieh dir ihre Schreibweise und Werte an oder lass sie weg.
+cli-database-options = DATABASE_URL hat Optionen, die sich nicht verwenden lassen: { $options }. Sieh dir ihre Schreibweise und Werte an oder lass sie weg.
 cli-database-read-only = Die Datenbank lässt sich lesen, aber nicht beschreiben. Sieh dir ihre Rechte und den Platz auf ihrem Datenträger an; vielleicht hat ihr Betreiber den Server auf „nur lesen“ gestellt.
 cli-database-follower = DATABASE_URL nennt einen Server, der nur einem anderen folgt (ein Standby oder Lesereplikat). Er lässt sich nicht beschreiben und kann hinterherhinken. Gib die Adresse des Hauptservers an.
-cli-database-pooler = DATABASE_URL führt über einen Pooler im Transaktionsmodus, in dem Bellhop seine Sperren nicht halten kann. Nimm die Adresse deines Anbieters für den Sitzungsmodus oder die, die direkt zum Server führt.
-cli-database-apart = Nur die Datenbankdatei ist eingehängt, ohne ihren Ordner. Was SQLite daneben ablegt (-wal), wäre mit dem Container verloren. Hänge einen Ordner ein und lege die Datei hinein, zum Beispiel mit -v bellhop-data:/data und DATABASE_URL=sqlite:////data/bellhop.db.
-cli-database-incomplete = Die Datenbank soll von dieser Version sein, aber es fehlt: { $missing }. Wahrscheinlich hat sie ein Stand zwischen zwei Versionen angelegt. Es wurde nichts geändert; nimm eine Kopie von vorher oder gib Bellhop eine neue DATABASE_URL.
+cli-database-pooler = DATABASE_URL führt über einen Pooler, der nicht im Sitzungsmodus läuft; dort kann Bellhop seine Sperren nicht halten. Nimm die Adresse deines Anbieters für den Sitzungsmodus oder die, die direkt zum Server führt.
+cli-database-apart = Nur die Datenbankdatei ist eingehängt, ohne ihren Ordner. Was SQLite daneben ablegt (die Datei auf -wal), wäre mit dem Container verloren. Hänge einen Ordner ein und lege die Datei hinein, zum Beispiel mit -v bellhop-data:/data und DATABASE_URL=sqlite:////data/bellhop.db.
+cli-database-incomplete = Die Datenbank gibt sich als eine dieser Version aus, aber es fehlt: { $missing }. Wahrscheinlich hat sie ein Stand zwischen zwei Versionen angelegt. Es wurde nichts geändert; nimm eine ältere Kopie oder gib Bellhop eine neue DATABASE_URL.
 cli-file = backup, restore: die Datei, die geschrieben oder gelesen wird
 cli-needs-file = Nenn die Datei: python -m bot backup bellhop-backup.db
 cli-file-failed = Die Datei lässt sich nicht benutzen ({ $error }). Sieh dir ihren Ordner, ihre Rechte und den Platz auf der Festplatte an.

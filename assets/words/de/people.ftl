@@ -117,7 +117,7 @@ quiet-too-long = ⚠️ Von { $start } bis { $end } Uhr ist zu lang, es bleibt a
 refused-not-admin = Das kann nur, wer diesen Server verwalten darf.
 gate-channel = Auf diesem Server werden Tische in { $channels } geöffnet.
 gate-role = Tische öffnen darf auf diesem Server nur: { $roles }.
-gate-too-often = Du hast in einer Minute schon { $count } Partien oder Tische begonnen. Warte kurz, bevor du weitermachst.
+gate-too-often = Du hast in einer Minute schon { $count } Partien, Tische, Turniere oder Herausforderungen begonnen. Warte eine Minute, dann geht es weiter.
 gate-most = Auf diesem Server gibt es schon { $count } Tische und Partien, und mehr erlauben seine Admins nicht. Spielt zuerst eine zu Ende.
 gate-most-each = Du bist hier schon { $count ->
     [one] an einem Tisch oder einer Partie
@@ -142,7 +142,7 @@ lobby-closed-by-admin = Ein Admin dieses Servers hat diesen Tisch für { $game }
 
 ## /datenschutz
 privacy-text = ### Was ich über dich speichere
-    -# Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Nicknamen auf Servern, deine Einstellungen, die Plätze, auf denen du gespielt hast, deine Tipps, deine Antworten auf Tagesrätsel und wo du sie geteilt hast, Einladungen aus letzter Zeit, deine Herausforderungen und Turniere, wie die Partien, die zählen, für dich ausgingen, und welche Server dich gesperrt haben.
+    -# Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Nicknames auf Servern, deine Einstellungen, die Plätze, auf denen du gespielt hast, deine Tipps, deine Antworten auf Tagesrätsel und wo du sie geteilt hast, Einladungen aus letzter Zeit, deine Herausforderungen und Turniere, wie die Partien, die zählen, für dich ausgingen, und welche Server dich gesperrt haben.
     -# Gegen Computer: wie deine letzten Partien ausgingen, denn danach richten sich die angepassten, und deine Bilanz, solange ich ihre Partien habe.
     -# Was in einer Partie geschieht, schreibe ich nach Plätzen auf, nie nach Personen.
     Mit *{ privacy-export }* bekommst du alles als Datei. *{ privacy-delete }* nimmt dich von jedem Tisch und aus jeder Partie und vergisst dich dann. Beendete Partien und ihre Ergebnisse bleiben, ohne dich; eine Sperre bleibt, nur mit deiner Nummer, bis die Admins des Servers sie aufheben.

@@ -52,7 +52,7 @@ server-log-about = Beendet ein Admin eine Partie oder einen Tisch, sperrt eine P
 server-barred = Gesperrte Personen
 server-barred-some = Hier vom Spielen gesperrt: { $some }.
 server-barred-none = Niemand ist hier vom Spielen gesperrt.
-server-barred-about = Wer gesperrt ist, kann hier nichts beginnen und bei nichts Neuem mitmachen: an keinem Tisch, in keinem Turnier, bei keiner Herausforderung. Niemand kann die Person einladen. Eine laufende Partie geht weiter. Nimm die Person aus dem Menü, damit sie wieder spielen kann.
+server-barred-about = Wer gesperrt ist, kann hier nichts beginnen und bei nichts mitmachen: an keinem Tisch, in keinem Turnier, bei keiner Herausforderung. Niemand kann die Person einladen. Eine Partie, die sie schon spielt, geht weiter. Nimm die Person aus dem Menü, damit sie wieder spielen kann.
 
 ## Das Protokoll und Sperren
 log-match = **{ $admin }** hat **{ $game }** in { $place } beendet: { $reason }
@@ -75,9 +75,9 @@ results-voided = Das Ergebnis zählt nicht mehr.
 results-gone = ⚠️ Dieses Ergebnis zählt schon nicht mehr.
 results-said = **{ $admin }**, Admin dieses Servers, hat ein Ergebnis von **{ $game }** gestrichen: { $names }. Es zählt nicht mehr für die Bilanzen.
 log-voided = **{ $admin }** hat ein Ergebnis von **{ $game }** in { $place } gestrichen: { $names }
-server-channels-gone = ⚠️ Die Kanäle, in denen Partien beginnen dürfen, wurden gelöscht. Bis du in `/servereinstellungen` andere wählst, dürfen sie überall beginnen.
-server-hosts-gone = ⚠️ Die Rollen, die Partien beginnen dürfen, wurden gelöscht. Bis du in `/servereinstellungen` andere wählst, dürfen es alle.
-server-players-gone = ⚠️ Die Rolle, die Gastgeber rufen dürfen, wurde gelöscht. Bis du in `/servereinstellungen` eine andere wählst, wird keine gerufen.
+server-channels-gone = ⚠️ Alle Kanäle, die für Partien gewählt waren, wurden gelöscht. Bis du in `/servereinstellungen` andere wählst, dürfen Partien überall gestartet werden.
+server-hosts-gone = ⚠️ Alle Rollen, die Partien starten durften, wurden gelöscht. Bis du in `/servereinstellungen` andere wählst, darf jede Person Partien starten.
+server-players-gone = ⚠️ Die Rolle, die Hosts rufen durften, wurde gelöscht. Bis du in `/servereinstellungen` eine andere wählst, können sie keine rufen.
 server-tables-gone = ⚠️ Der Kanal für die Ranglisten des Monats wurde gelöscht. Bis du in `/servereinstellungen` einen anderen wählst, erscheinen sie nicht.
 server-daily-gone = ⚠️ Der Kanal für das Tagesrätsel wurde gelöscht. Bis du in `/servereinstellungen` einen anderen wählst, erscheint es nicht.
-server-log-gone = ⚠️ Der Protokollkanal wurde gelöscht. Bis du in `/servereinstellungen` einen anderen wählst, sage ich nirgends, was Admins tun.
+server-log-gone = ⚠️ Der Protokollkanal wurde gelöscht. Bis du in `/servereinstellungen` einen anderen wählst, steht in keinem Protokollkanal, was Admins tun.

@@ -16,11 +16,11 @@ cli-database = The database cannot be opened or read. Look at DATABASE_URL and a
 cli-database-newer = The database was written by a newer release of Bellhop, which this one cannot read. Nothing was changed; start the newer release, or give this one a DATABASE_URL of its own.
 cli-database-lost = The database let go of Bellhop’s lock on it, so another copy might be using it. Nothing more was written; start Bellhop again.
 cli-database-options = DATABASE_URL has options that cannot be used: { $options }. Look at their spelling and values, or leave them out.
-cli-database-read-only = The database can be read but not written. Look at its rights and the space on its disk; a server may have been set to read-only by whoever runs it.
-cli-database-follower = DATABASE_URL names a server that only follows another one (a standby or read replica), cannot be written and may lag behind. Give the address of the primary server.
-cli-database-pooler = DATABASE_URL leads through a pooler in transaction mode, in which Bellhop cannot hold its locks. Use the host’s address in session mode, or the one that leads directly to the server.
-cli-database-apart = Only the database file is mounted, without its folder. What SQLite keeps beside it (-wal) would be lost with the container. Mount a folder and put the file into it, for example with -v bellhop-data:/data and DATABASE_URL=sqlite:////data/bellhop.db.
-cli-database-incomplete = The database says that it is of this release, but lacks { $missing }. It was probably made by a version between two releases. Nothing was changed; use a copy from before, or give Bellhop a new DATABASE_URL.
+cli-database-read-only = The database can be read but not written. Look at its rights and at the space on its disk; whoever runs the server may also have set it to read-only.
+cli-database-follower = DATABASE_URL names a server that only follows another one (a standby or a read replica): it cannot be written and may lag behind. Give the address of the primary server.
+cli-database-pooler = DATABASE_URL leads through a pooler that is not in session mode, so Bellhop cannot hold its locks there. Use your host’s address for session mode, or the one that leads directly to the server.
+cli-database-apart = Only the database file is mounted, without its folder. What SQLite keeps beside it (the file that ends in -wal) would be lost with the container. Mount a folder and put the file into it, for example with -v bellhop-data:/data and DATABASE_URL=sqlite:////data/bellhop.db.
+cli-database-incomplete = The database says that it belongs to this release, but it lacks { $missing }. A version between two releases has probably made it. Nothing was changed; use an older copy of it, or give Bellhop a new DATABASE_URL.
 cli-no-discord = Discord cannot be reached ({ $error }). Look at the network and try again.
 cli-shards = Discord wants this bot’s servers divided among shards. Set SHARDS=auto, and start it again.
 cli-parts-need-postgres = A SQLite file serves one process only. Leave PARTS at 1, or set DATABASE_URL to a PostgreSQL database.

@@ -39,7 +39,10 @@ daily-streak = { $streak ->
    *[other] 🔥 Found { $streak } days in a row
   }
 daily-streak-about = -# A streak counts the days in a row on which you found the answer, with or without a hint.
-daily-away = -# Bellhop was away on { $days }; your streak goes on.
+daily-away = { $count ->
+    [one] -# Bellhop was away on { $days }; your streak goes on.
+   *[other] -# Bellhop was away ({ $days }); your streak goes on.
+  }
 daily-here = -# { $found } of { $answered } on this server found it so far.
 daily-next = -# The next puzzle comes { $when }.
 daily-share = Share
@@ -78,7 +81,7 @@ server-daily-none = The daily puzzle is posted nowhere.
 server-daily-about = One message a day: the puzzle, and how yesterday’s ended here. Nobody is pinged. Choose none to end it.
 server-hour = Hour of the daily puzzle
 server-hour-count = The daily puzzle’s hour is { $count }:00.
-server-hour-about = The hour is that of the server’s time zone. Each puzzle lasts from 00:00 to 24:00 UTC. At an hour that would leave less than half of it, the puzzle comes as near to that hour as it can.
+server-hour-about = The hour is that of the server’s time zone. Each puzzle lasts from 00:00 to 24:00 UTC. So that more than half of that is left to play, I post it between 00:00 and 11:00 UTC: a later hour moves to the nearer of these two.
 server-zone = Time zone
 server-zone-some = Hours are those of { $some }.
 server-zone-about = Say what your clock shows now, then choose a city that has your time all year round.

@@ -117,7 +117,7 @@ quiet-too-long = ⚠️ From { $start } to { $end } is too long, so nothing was 
 refused-not-admin = Only people who may manage this server can do that.
 gate-channel = On this server, matches are started in { $channels }.
 gate-role = Only { $roles } may start matches on this server.
-gate-too-often = You have already begun { $count } matches or lobbies within a minute. Wait a moment before the next one.
+gate-too-often = You have already begun { $count } matches, lobbies, cups or challenges within a minute. Wait a minute, then begin the next one.
 gate-most = This server has { $count } lobbies and matches already, and its admins allow no more. Finish one first.
 gate-most-each = You are in { $count ->
     [one] a lobby or match
@@ -142,7 +142,7 @@ lobby-closed-by-admin = An admin of this server closed this lobby for { $game }.
 
 ## /privacy
 privacy-text = ### What I keep about you
-    -# Your name as I last saw it, your nicknames in servers, your preferences, the seats you played in, what you predicted, your answers to daily puzzles and where you shared them, recent invitations, your challenges and cups, how the matches that count ended for you, and the servers that barred you.
+    -# Your name as I last saw it, your nicknames on servers, your preferences, the seats you played in, what you predicted, your answers to daily puzzles and where you shared them, recent invitations, your challenges and cups, how the matches that count ended for you, and the servers that barred you.
     -# Against computers: how your last matches ended, because the adaptive ones go by that, and your record while I keep its matches.
     -# What happens in a match is written down by seat, never by person.
     With *{ privacy-export }* you get all of it as a file. *{ privacy-delete }* takes you out of every lobby and match, then forgets you. Finished matches and their results stay, without you; a bar stays, as your number alone, until the server’s admins lift it.

@@ -52,7 +52,7 @@ server-log-about = When an admin ends a match or a lobby, bars a person or voids
 server-barred = Barred people
 server-barred-some = Barred from playing here: { $some }.
 server-barred-none = Nobody is barred from playing here.
-server-barred-about = A barred person cannot begin or join anything here: no lobby, no cup, no challenge. Nobody can invite them. A match that they play goes on. Take somebody out of the menu to let them play again.
+server-barred-about = A barred person cannot begin or join anything here: no lobby, no cup, no challenge. Nobody can invite them. A match that they already play goes on. Take somebody out of the menu to let them play again.
 
 ## The log channel, and bars
 log-match = **{ $admin }** ended **{ $game }** in { $place }: { $reason }
@@ -75,9 +75,9 @@ results-voided = The result no longer counts.
 results-gone = ⚠️ That result no longer counts already.
 results-said = **{ $admin }**, an admin of this server, voided a result of **{ $game }**: { $names }. It no longer counts for records.
 log-voided = **{ $admin }** voided a result of **{ $game }** in { $place }: { $names }
-server-channels-gone = ⚠️ The channels where matches may be started were deleted. Until you choose others in `/settings`, they may be started everywhere.
-server-hosts-gone = ⚠️ The roles that may start matches were deleted. Until you choose others in `/settings`, everybody may.
-server-players-gone = ⚠️ The role that hosts may call was deleted. Until you choose another one in `/settings`, no role is called.
-server-tables-gone = ⚠️ The channel for the month’s leaderboards was deleted. Until you choose another one in `/settings`, they are not posted.
-server-daily-gone = ⚠️ The channel for the daily puzzle was deleted. Until you choose another one in `/settings`, it is not posted.
-server-log-gone = ⚠️ The log channel was deleted. Until you choose another one in `/settings`, I say nowhere what admins do.
+server-channels-gone = ⚠️ Every channel chosen for matches has been deleted. Until you choose others in `/settings`, matches may be started everywhere.
+server-hosts-gone = ⚠️ Every role that could start matches has been deleted. Until you choose others in `/settings`, everybody may start them.
+server-players-gone = ⚠️ The role that hosts could call has been deleted. Until you choose another one in `/settings`, hosts cannot call any.
+server-tables-gone = ⚠️ The channel for the month’s leaderboards has been deleted. Until you choose another one in `/settings`, they are not posted.
+server-daily-gone = ⚠️ The channel for the daily puzzle has been deleted. Until you choose another one in `/settings`, it is not posted.
+server-log-gone = ⚠️ The log channel has been deleted. Until you choose another one in `/settings`, what admins do is told in no log channel.

@@ -15,12 +15,12 @@ cli-second-copy = Un autre Bellhop utilise cette base de données. Arrête-le d�
 cli-database = La base de données ne peut pas être ouverte ou lue. Regarde DATABASE_URL, puis les droits et l’état de ce fichier.
 cli-database-newer = La base de données vient d’une version plus récente de Bellhop, que celle-ci ne sait pas lire. Rien n’a été modifié ; lance la version récente, ou donne à celle-ci son propre DATABASE_URL.
 cli-database-lost = La base de données a rendu le verrou de Bellhop : un autre exemplaire l’utilise peut-être. Plus rien n’a été écrit ; relance Bellhop.
-cli-database-options = DATABASE_URL contient des options inutilisables : { $options }. Vérifie leur orthographe et leurs valeurs, ou supprime-les.
-cli-database-read-only = La base de données peut être lue, mais pas modifiée. Regarde ses droits et la place sur son disque ; un serveur peut aussi avoir été mis en lecture seule par la personne qui le gère.
-cli-database-follower = DATABASE_URL désigne un serveur qui ne fait qu’en suivre un autre (un standby ou un réplica en lecture) : il n’accepte pas d’écriture et peut être en retard. Indique l’adresse du serveur principal.
-cli-database-pooler = DATABASE_URL passe par un pooler en mode transaction, où Bellhop ne peut pas garder ses verrous. Utilise l’adresse en mode session de l’hébergeur, ou celle qui mène directement au serveur.
-cli-database-apart = Seul le fichier de la base de données est monté, sans son dossier. Ce que SQLite garde à côté (-wal) disparaîtrait avec le conteneur. Monte un dossier et places-y le fichier, par exemple avec -v bellhop-data:/data et DATABASE_URL=sqlite:////data/bellhop.db.
-cli-database-incomplete = La base de données dit être de cette version, mais il lui manque { $missing }. Elle vient sans doute d’une version intermédiaire. Rien n’a été modifié ; prends une copie plus ancienne, ou donne à Bellhop un nouveau DATABASE_URL.
+cli-database-options = DATABASE_URL contient des options inutilisables : { $options }. Vérifie leur orthographe et leurs valeurs, ou supprime-les.
+cli-database-read-only = La base de données peut être lue, mais pas modifiée. Regarde ses droits et la place sur son disque ; la personne qui gère le serveur l’a peut-être mis en lecture seule.
+cli-database-follower = DATABASE_URL désigne un serveur qui ne fait qu’en suivre un autre (serveur de secours ou réplica en lecture) : il n’accepte pas d’écriture et peut être en retard. Indique l’adresse du serveur principal.
+cli-database-pooler = DATABASE_URL passe par un pooler qui n’est pas en mode session : Bellhop ne peut pas y garder ses verrous. Utilise l’adresse de ton hébergeur pour le mode session, ou celle qui mène directement au serveur.
+cli-database-apart = Seul le fichier de la base de données est monté, sans son dossier. Ce que SQLite garde à côté (le fichier en -wal) disparaîtrait avec le conteneur. Monte un dossier et places-y le fichier, par exemple avec -v bellhop-data:/data et DATABASE_URL=sqlite:////data/bellhop.db.
+cli-database-incomplete = La base de données se dit de cette version, mais il lui manque { $missing }. Elle vient sans doute d’un état entre deux versions. Rien n’a été modifié ; prends une copie plus ancienne, ou donne à Bellhop un nouveau DATABASE_URL.
 cli-no-discord = Discord est injoignable ({ $error }). Regarde le réseau et réessaie.
 cli-shards = Discord veut que les serveurs de ce bot soient répartis en fragments (shards). Mets SHARDS=auto et relance-le.
 cli-parts-need-postgres = Un fichier SQLite ne sert qu’un seul processus. Laisse PARTS à 1 ou donne dans DATABASE_URL une base PostgreSQL.
@@ -58,7 +58,7 @@ cli-part-unconnected = Partie { $part } : servie par { $node }, qui n’est pas
 cli-part-unserved = Partie { $part } : aucun processus ne la sert.
 cli-parts-unhealthy = Toutes les parties ne sont pas servies et connectées à Discord. Regarde les journaux des processus.
 cli-healthy = Bellhop vit et il est connecté.
-cli-commands-missing = Commandes : pas encore enregistrées ({ $why }), prochain essai dans { $wait }.
+cli-commands-missing = Commandes : pas encore enregistrées ({ $why }), prochain essai dans { $wait }.
 cli-proved = Équitable : partie { $match }. Le secret correspond à l’engagement { $digest } ; { $draws ->
         [one] un tirage
        *[other] { $draws } tirages

@@ -37,8 +37,8 @@ daily-streak = { $streak ->
   }
 daily-streak-about = -# Une série compte les jours de suite où tu as trouvé la réponse, avec ou sans indice.
 daily-away = { $count ->
-    [one] -# Bellhop était absent le { $days } : ta série continue.
-   *[other] -# Bellhop était absent ({ $days }) : ta série continue.
+    [one] -# Bellhop était absent le { $days } : ta série continue.
+   *[other] -# Bellhop était absent ({ $days }) : ta série continue.
   }
 daily-here = -# Sur ce serveur, trouvée jusqu’ici : { $found } sur { $answered }.
 daily-next = -# La prochaine énigme arrive { $when }.
@@ -79,7 +79,7 @@ server-daily-none = L’énigme du jour n’est publiée nulle part.
 server-daily-about = Un message par jour : l’énigme, et ce qu’a donné celle d’hier ici. Personne n’est notifié. N’en choisis aucun pour arrêter.
 server-hour = Heure de l’énigme du jour
 server-hour-count = L’heure de l’énigme du jour : { $count } h.
-server-hour-about = C’est l’heure du fuseau du serveur. Chaque énigme dure de 00:00 à 24:00 UTC. À une heure qui en laisserait moins de la moitié, l’énigme vient aussi près de cette heure que possible.
+server-hour-about = C’est l’heure du fuseau du serveur. Chaque énigme dure de 00:00 à 24:00 UTC. Pour qu’il en reste plus de la moitié, je la publie entre 00:00 et 11:00 UTC : une heure plus tardive est ramenée à la plus proche des deux.
 server-zone = Fuseau horaire
 server-zone-some = Les heures sont celles de { $some }.
 server-zone-about = Dis ce que ta montre indique, puis choisis une ville qui a ton heure toute l’année.

@@ -117,7 +117,7 @@ quiet-too-long = ⚠️ De { $start } à { $end }, c’est trop long, rien n’a
 refused-not-admin = Seules les personnes qui peuvent gérer ce serveur peuvent faire cela.
 gate-channel = Sur ce serveur, les tables s’ouvrent dans { $channels }.
 gate-role = Sur ce serveur, seuls { $roles } ouvrent des tables.
-gate-too-often = Tu as déjà lancé { $count } parties ou tables en une minute. Attends un instant avant la suivante.
+gate-too-often = Tu as déjà lancé { $count } parties, tables, tournois ou défis en une minute. Attends une minute avant le suivant.
 gate-most = Ce serveur a déjà { $count } tables et parties, ses admins n’en permettent pas plus. Finissez-en une d’abord.
 gate-most-each = Tu es déjà { $count ->
     [one] à une table ou dans une partie
@@ -142,7 +142,7 @@ lobby-closed-by-admin = Un admin de ce serveur a fermé cette table { ELIDE("de"
 
 ## /confidentialité
 privacy-text = ### Ce que je conserve sur toi
-    -# Le dernier nom que je te connais, tes pseudos de serveur, tes préférences, les places où tu as joué, tes pronostics, tes réponses aux énigmes du jour et où tu les as partagées, les invitations récentes, tes défis et tes tournois, l’issue pour toi des parties qui comptent, et les serveurs qui t’ont exclu du jeu.
+    -# Le dernier nom que je te connais, tes pseudos sur les serveurs, tes préférences, les places où tu as joué, tes pronostics, tes réponses aux énigmes du jour et où tu les as partagées, les invitations récentes, tes défis et tes tournois, l’issue pour toi des parties qui comptent, et les serveurs qui t’ont exclu du jeu.
     -# Contre les ordinateurs : l’issue de tes dernières parties, car les adaptatifs se règlent là-dessus, et ton palmarès, tant que je garde ces parties.
     -# Ce qui arrive dans une partie est noté par place, jamais par personne.
     Avec *{ privacy-export }*, tout t’arrive dans un fichier. *{ privacy-delete }* te retire de toute table et de toute partie, puis t’oublie. Les parties finies et leurs résultats restent, sans toi ; une exclusion reste, par ton seul numéro, jusqu’à ce que les admins du serveur la lèvent.

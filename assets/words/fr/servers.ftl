@@ -52,7 +52,7 @@ server-log-about = Quand un admin arrête une partie ou une table, exclut une pe
 server-barred = Personnes exclues
 server-barred-some = Exclues du jeu ici : { $some }.
 server-barred-none = Personne n’est exclu du jeu ici.
-server-barred-about = Une personne exclue ne peut rien lancer ni rejoindre ici : ni table, ni tournoi, ni défi. Personne ne peut l’inviter. La partie qu’elle joue continue. Retire-la du menu pour qu’elle puisse rejouer.
+server-barred-about = Une personne exclue ne peut rien lancer ni rejoindre ici : ni table, ni tournoi, ni défi. Personne ne peut l’inviter. La partie qu’elle joue déjà continue. Retire-la du menu pour qu’elle puisse rejouer.
 
 ## Le journal, et les exclusions
 log-match = **{ $admin }** a arrêté **{ $game }** dans { $place } : { $reason }
@@ -75,9 +75,9 @@ results-voided = Ce résultat ne compte plus.
 results-gone = ⚠️ Ce résultat ne compte déjà plus.
 results-said = **{ $admin }**, admin de ce serveur, a annulé un résultat de **{ $game }** : { $names }. Il ne compte plus pour le palmarès.
 log-voided = **{ $admin }** a annulé un résultat de **{ $game }** dans { $place } : { $names }
-server-channels-gone = ⚠️ Les salons où l’on peut lancer des parties ont été supprimés. Tant que tu n’en choisis pas d’autres dans `/réglages`, on peut en lancer partout.
-server-hosts-gone = ⚠️ Les rôles qui peuvent lancer des parties ont été supprimés. Tant que tu n’en choisis pas d’autres dans `/réglages`, tout le monde le peut.
-server-players-gone = ⚠️ Le rôle que les hôtes peuvent appeler a été supprimé. Tant que tu n’en choisis pas un autre dans `/réglages`, aucun rôle n’est appelé.
+server-channels-gone = ⚠️ Tous les salons choisis pour les parties ont été supprimés. Tant que tu n’en choisis pas d’autres dans `/réglages`, on peut lancer des parties partout.
+server-hosts-gone = ⚠️ Tous les rôles qui pouvaient lancer des parties ont été supprimés. Tant que tu n’en choisis pas d’autres dans `/réglages`, tout le monde peut en lancer.
+server-players-gone = ⚠️ Le rôle que les hôtes pouvaient appeler a été supprimé. Tant que tu n’en choisis pas un autre dans `/réglages`, ils ne peuvent en appeler aucun.
 server-tables-gone = ⚠️ Le salon des classements du mois a été supprimé. Tant que tu n’en choisis pas un autre dans `/réglages`, ils ne sont pas publiés.
 server-daily-gone = ⚠️ Le salon de l’énigme du jour a été supprimé. Tant que tu n’en choisis pas un autre dans `/réglages`, elle n’est pas publiée.
-server-log-gone = ⚠️ Le salon du journal a été supprimé. Tant que tu n’en choisis pas un autre dans `/réglages`, je ne dis nulle part ce que font les admins.
+server-log-gone = ⚠️ Le salon du journal a été supprimé. Tant que tu n’en choisis pas un autre dans `/réglages`, ce que font les admins n’est dit dans aucun journal.

@@ -14,6 +14,7 @@ from sqlalchemy import insert
 from bot.daily.calendar import DAY_MS, START
 from bot.daily.posts import GAP_MS, DailyPosts
 from bot.fleet.parts import TIMESTAMP, Division
+from bot.people.servers import server_of
 from bot.pictures.artist import Artist
 from bot.services import Services
 from bot.store.bot_store import BotStore
@@ -80,6 +81,7 @@ def services(store: BotStore, clock: ManualClock, sent: Sent) -> Services:
         "request_limit": bot_limit(lambda: 50),
     }
     found = cast("Any", SimpleNamespace(**made))
+    found.look_over = lambda guild_id: server_of(store, guild_id)
     found.words_in = lambda guild_id, language: Services.words_in(found, guild_id, language)
     return cast("Services", found)
 

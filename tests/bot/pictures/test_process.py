@@ -40,7 +40,7 @@ async def test_the_process_that_thinks_has_them_neither_and_no_pillow() -> None:
 
 @pytest.mark.slow
 def test_the_bot_loads_networkx_only_for_a_cup() -> None:
-    ask = "import bot.program, sys; print(*(one in sys.modules for one in ('bot.cup.pairing', 'networkx')))"
+    ask = "import bot.app, sys; print(*(one in sys.modules for one in ('bot.cup.pairing', 'networkx')))"
     asked = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-c", ask], capture_output=True, text=True, check=True
     )

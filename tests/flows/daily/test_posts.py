@@ -8,6 +8,7 @@ import pytest
 from bot.app import Bellhop
 from bot.daily.calendar import DAY_MS, START, puzzle_of
 from bot.daily.telling import DailyTelling
+from bot.people.servers import server_of
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Channel
 from tests.flows.daily.house import (
@@ -173,7 +174,8 @@ async def test_a_channel_that_fails_keeps_no_other_server_waiting_and_is_noted(
     await later(clock, DAY_MS)
     await alice.settled()
     assert len(alice.messages(there)) == 1
-    assert await problems() == [10003, None]
+    assert await problems() == [50013, None]
+    assert (await server_of(bot.services.store, pg.guild.id)).daily == ()
 
 
 async def test_a_server_is_posted_to_in_its_language_and_without_streaks_where_it_keeps_no_records(
