@@ -383,15 +383,13 @@ class Playground(Plain):
             value: T = await self.world.until(condition, timeout)
             return value
         watch = asyncio.create_task(self.world.until(condition, timeout))
-        rest = asyncio.create_task(self.settle())
+        rest = asyncio.ensure_future(self.settle())
         try:
             await asyncio.wait({watch, rest}, return_when=asyncio.FIRST_COMPLETED)
-            if watch.done():
-                return await watch
-            value = condition()
-            if not value:
+            found: T = watch.result() if watch.done() else condition()
+            if not found:
                 raise NothingComesError(f"the bot is at rest, and this did not come about: {quoted(condition)}")
-            return value
+            return found
         finally:
             watch.cancel()
             rest.cancel()

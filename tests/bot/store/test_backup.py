@@ -11,7 +11,7 @@ from bot.store.shelf import Post, StoredLobby
 from games.engine.contract.values import Outcome
 from games.engine.store.errors import StoreBusy, StoreUnusable
 from games.engine.store.records import MatchCard
-from tests.games.engine.store.test_store import RECORD, START, A, event, opened
+from tests.games.engine.store.store import RECORD, START, A, event, opened
 from tests.support import postgres
 from tests.support.halls import url
 

@@ -16,7 +16,7 @@ from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Computer
 from tests.flows.house import EN, asked_to_resign, bellhop, choices, match_of, only, play_out, routed, seat_of, whose
-from tests.flows.people.test_privacy import exported
+from tests.flows.people.privacy import exported
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 

@@ -10,7 +10,7 @@ from bot.playground.world.world import PATIENCE
 from bot.wire.router import HOLD_MS
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import bellhop, choices, entries, lobby_of, match_of, routed, whose
-from tests.flows.operate.test_slow import HELD, answers
+from tests.flows.operate.slow import HELD, answers
 from tests.support.clock import ManualClock
 from tests.support.databases import rows
 from tests.support.disks import only_linux_files
