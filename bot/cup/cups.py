@@ -60,6 +60,8 @@ class Cups:
         self._boards = boards
         self._keepers: Followers[CupKeeper] = Followers("keeper", services.clock, "cup")
         self._following: Followers[CupMatch] = Followers("cup", services.clock)
+        self._opening: set[str] = set()
+        """The cups whose first message is on its way: a keeper would post another."""
         services.artist.on_ready.append(self.renew)
 
     async def find(self, cup_id: str) -> Cup | None:
@@ -97,9 +99,11 @@ class Cups:
     async def move(self, holds: Callable[[int | None], bool], gone: int) -> None:
         """Give the time back for which nobody in some servers could be reached, and go on. Raises StoreError."""
         for data in await self._services.store.cups.running(self._services.hall.shares):
-            if gone > 0 and holds(data["guild_id"]):
+            if not holds(data["guild_id"]):
+                continue
+            if gone > 0:
                 await self.change(data["id"], lambda cup: cup.later(gone))
-                self.stir(data["id"])
+            self.stir(data["id"])  # it waited, however short the time was
 
     async def take_up(self, share: Share) -> None:
         """Go on with a share's cups after a start. Raises StoreError."""
@@ -117,6 +121,8 @@ class Cups:
 
     def stir(self, cup_id: str) -> None:
         """Have the cup's keeper look at once."""
+        if cup_id in self._opening:
+            return
         keeper = self._keepers.of(cup_id)
         if keeper is None:
             self._keepers.start(CupKeeper(self._services, self, self._boards, cup_id), cup_id)
@@ -157,14 +163,19 @@ class Cups:
         If Discord repeats it after a restart, the cup stays.
         """
         assert (person.user_id, person.guild_id) == (cup.host, cup.guild_id), "admitted where it is opened"
+        self._opening.add(cup.id)
+        try:
+            await self._post(cup, answer)
+        finally:
+            self._opening.discard(cup.id)
+            self.stir(cup.id)  # it posts the message if that failed
+
+    async def _post(self, cup: Cup, answer: Answer) -> None:
         if not await self._services.store.cups.add(_stored(cup, self._services.clock.now())):
             raise RefusedError(answer.words("play-opened", url=url_of(await self.find(cup.id) or cup)))
         deed.keep()
-        try:
-            message_id = await answer.post(await self.sheet(cup))
-            await self.change(cup.id, lambda now: now if now.message_id else replace(now, message_id=message_id))
-        finally:
-            self.stir(cup.id)  # it posts the message if that failed
+        message_id = await answer.post(await self.sheet(cup))
+        await self.change(cup.id, lambda now: now if now.message_id else replace(now, message_id=message_id))
 
     async def sheet(self, cup: Cup) -> Sheet:
         """The public message of a cup, in words if its picture cannot be drawn now."""

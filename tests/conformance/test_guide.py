@@ -8,12 +8,8 @@ import pytest
 from scripts.new_game import OPEN, renamed
 from tests.conformance import checks
 from tests.conformance.checks import CHECKS
+from tests.conformance.guide import GUIDE, NEW, ROOT
 from tests.conformance.subjects import KEYS
-
-ROOT = Path(__file__).parents[2]
-GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
-NEW = "tic_tac_toe"
-"""The game that the guide lays out."""
 
 BLOCKS = re.findall(r"```python\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL)
 

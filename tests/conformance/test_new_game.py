@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scripts.new_game import HIDDEN, OPEN, ROOT, Toy, lay_out
-from tests.conformance.test_guide import GUIDE, NEW
+from tests.conformance.guide import GUIDE, NEW
 
 COMMANDS = re.findall(r"^    ((?:python|make) .+)$", GUIDE, re.MULTILINE)
 """The commands that the guide tells people to run, in its order."""

@@ -107,9 +107,11 @@ async def passing(clock: ManualClock, step: int = 50) -> AsyncIterator[None]:
             await clock.advance(step)
 
     turning = asyncio.create_task(turn())
+    clock.turning = True
     try:
         yield
     finally:
+        clock.turning = False
         turning.cancel()
         await asyncio.wait({turning})
     if not turning.cancelled():

@@ -124,6 +124,7 @@ def in_calm(pg: Playground, bot: Bellhop, clock: Clock) -> Iterator[None]:
         return
     calm = Calm(bot, pg.gateway)
     clock.settle = pg.settle = calm.settle
+    pg.turning = lambda: clock.turning
     try:
         with calm.watching():
             yield

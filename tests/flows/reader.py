@@ -80,9 +80,9 @@ class Reader:
         for menu in menus(message):
             for option in menu["options"]:
                 if option["label"] == label:
-                    await self._outcome(self.person.select(message, menu["custom_id"], [option["value"]]))
+                    await self._outcome(self.person.select_now(message, menu["custom_id"], [option["value"]]))
                     return
-        await self._outcome(self.person.press(message, label=label))
+        await self._outcome(self.person.press_now(message, label=label))
 
     async def _outcome(self, pressing: Awaitable[PressResult]) -> None:
         """Waits for what comes of a press; where its message was replaced meanwhile, Discord's three seconds pass."""

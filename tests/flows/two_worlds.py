@@ -31,7 +31,7 @@ from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from tests.flows.company import company
 from tests.flows.house import bellhop, boards, routed, set_up
-from tests.flows.match.test_text_players import rule
+from tests.flows.match.text_players import rule
 from tests.support.clock import NOON, ManualClock
 from tests.support.people import Person, Playground, Seen
 from tests.support.sketches import SIZE, SketchStudio

@@ -9,8 +9,8 @@ import pytest
 from games import catalogue
 from tests.flows.process import Process
 from tests.kills.crowd import Crowd, nap
+from tests.kills.engine import PROVE_KILLS, SEED
 from tests.kills.logs import Log, assert_kept, logs, replayed
-from tests.kills.test_engine import PROVE_KILLS, SEED
 from tests.support.clock import PATIENCE
 from tests.support.databases import address, rows
 from tests.support.people import Playground

@@ -11,7 +11,7 @@ from tests.flows.cup.hall import cup_messages, guests, mentions
 from tests.flows.house import EN, routed
 from tests.flows.process import Process
 from tests.kills.crowd import nap
-from tests.kills.test_engine import PROVE_KILLS, SEED
+from tests.kills.engine import PROVE_KILLS, SEED
 from tests.support.databases import rows
 from tests.support.people import Person, Playground, Seen
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import multiprocessing
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
@@ -13,13 +12,10 @@ import pytest
 
 from games import catalogue
 from tests.kills import player
+from tests.kills.engine import PROVE_KILLS, SEED
 from tests.kills.logs import logs, replayed
 from tests.support.databases import address, rows
 
-PROVE_KILLS = int(os.environ.get("KILLS", "200"))
-"""How many times the long proof kills."""
-SEED = int(os.environ.get("KILLS_SEED", "20261121"))
-"""From where the moments are drawn."""
 MOST_ANSWERS = 25
 LONGEST_MS = 8
 """The process is killed after so many answers at most, and then within so many milliseconds at most."""

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.playground.people.faults import KINDS
+from tests.playground.gateway import plugged
 from tests.playground.raw import Api
-from tests.playground.test_gateway import plugged
 from tests.support.clock import PATIENCE
 from tests.support.people import Playground
 

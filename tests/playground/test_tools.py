@@ -17,8 +17,8 @@ from bot.playground import PlayNow
 from bot.playground.__main__ import arguments, play_now
 from bot.playground.site.recorder import DIRECTORY, Exchange, Recorder
 from bot.playground.world.world import PATIENCE
+from tests.playground.gateway import plugged
 from tests.playground.raw import Api
-from tests.playground.test_gateway import plugged
 from tests.support.people import Playground
 
 CHECK: dict[str, Any] = runpy.run_path(str(Path(__file__).parents[2] / "scripts" / "openapi_check.py"))

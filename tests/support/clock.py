@@ -36,7 +36,10 @@ class ManualClock(Clock):
     """A clock that only `advance` moves. `set` changes what the machine's clock shows.
 
     settle: awaited after each waking, so that woken tasks are done before the clock goes on; a hall's `settle`.
+    turning: a task of the test goes on turning the clock, so that rest means nothing.
     """
+
+    turning = False
 
     def __init__(self, wall: int = NOON) -> None:
         self._now = wall

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -11,11 +12,16 @@ from bot.playground import Playground as Plain
 from bot.playground.rest.commands import leaf
 from bot.playground.rest.components import BUTTON, walk as walk_components
 from bot.playground.world import shapes
+from bot.playground.world.errors import ApiError
 from bot.playground.world.interactions import Interaction
 from bot.playground.world.model import Channel, Guild, Message, User
-from bot.playground.world.world import PATIENCE
+from bot.playground.world.world import PATIENCE, quoted
 
 T = TypeVar("T")
+
+
+class NothingComesError(AssertionError):
+    """The bot is at rest, and what a test waits for has not come about: nothing will bring it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +127,8 @@ class Person:
     def __init__(self, playground: Playground, user: User) -> None:
         self.playground = playground
         self.user = user
+        self._places: set[int] = set()
+        """The channels in which this person looked at something."""
 
     @property
     def id(self) -> int:
@@ -137,6 +145,7 @@ class Person:
     def look(self, message: Message | Seen) -> Seen:
         """A message as it is now, as this person sees it. Raises `ApiError` 10008 when it is gone."""
         world = self.playground.world
+        self._places.add(message.channel_id)
         if isinstance(message, Seen):
             message = world.message(world.channel(message.channel_id), message.id)
         data = shapes.message(world, message)
@@ -144,7 +153,9 @@ class Person:
 
     def messages(self, place: Place, after: int = 0) -> list[Seen]:
         """The messages this person sees in a channel (after the message of an id), oldest first."""
-        return [self.look(one) for one in self.playground.ops.messages(self.user, self._room(place).id, after)]
+        room = self._room(place)
+        self._places.add(room.id)
+        return [self.look(one) for one in self.playground.ops.messages(self.user, room.id, after)]
 
     def last(self, place: Place) -> Seen:
         """The newest message this person sees in a channel. Raises `IndexError` when there is none."""
@@ -161,9 +172,30 @@ class Person:
         return self.playground.world.dm(self.user, self.playground.bot)
 
     async def until(self, condition: Callable[[], T], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
-        """The first true value of `condition`, tried at each change. Raises `TimeoutError`, which quotes it."""
-        value: T = await self.playground.world.until(condition, timeout)
+        """The first true value of `condition`, tried at each change of the playground.
+
+        Raises NothingComesError at once if the bot has nothing under way and the condition is still false: then nothing
+        will make it true. A bot whose clock is not turned by hand has until `timeout` (real seconds).
+        """
+        try:
+            value: T = await self.playground.until(condition, timeout)
+        except NothingComesError as nothing:
+            raise NothingComesError(f"{nothing}\n{self.view()}") from None
         return value
+
+    def view(self) -> str:
+        """The last message of each channel that this person looked at, one a line: what a failing test shows."""
+        lines = []
+        for room_id in sorted(self._places):
+            try:
+                shown = self.messages(room_id)
+            except ApiError as hidden:
+                lines.append(f"{self.user.name} no longer sees channel {room_id} ({hidden})")
+                continue
+            room = self.playground.world.channel(room_id)
+            where = f"{self.user.name} sees in {room.name or 'the direct messages'}"
+            lines.append(f"{where}: {brief(shown[-1]) if shown else 'nothing'}")
+        return "\n".join(lines) or f"{self.user.name} has looked at nothing"
 
     async def outcome(self, interaction: Interaction, timeout: float = PATIENCE) -> PressResult:  # noqa: ASYNC109
         """The result of an interaction."""
@@ -194,7 +226,7 @@ class Person:
                 return not self.look(message).component(custom_id=custom_id, label=label).get("disabled")
             return False
 
-        with suppress(TimeoutError):
+        with suppress(TimeoutError, NothingComesError):
             await self.until(usable, timeout)
         return self.look(message).component(custom_id=custom_id, label=label)
 
@@ -215,9 +247,8 @@ class Person:
         }
         options = fill(command, given, path)
         room = self._room(place)
-        return await self.outcome(
-            await self.playground.ops.slash(self.user, room.id, int(command["id"]), options), timeout
-        )
+        made = await self.playground.ops.slash(self.user, room.id, int(command["id"]), options)
+        return await self.rested(await self.outcome(made, timeout))
 
     async def autocomplete(self, place: Place, name: str, /, focused: str, **values: Any) -> PressResult:
         """The suggestions for the option `focused`, whose value so far is among `values` (else empty)."""
@@ -238,12 +269,29 @@ class Person:
         label: str | None = None,
         timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> PressResult:
-        """Press a button on the message, once it is there and enabled. Returns the result."""
+        """Press a button on the message, once it is there and enabled. Returns the result once the bot is at rest."""
+        return await self.rested(await self.press_now(message, custom_id=custom_id, label=label, timeout=timeout))
+
+    async def press_now(
+        self,
+        message: Seen,
+        *,
+        custom_id: str | None = None,
+        label: str | None = None,
+        timeout: float = PATIENCE,  # noqa: ASYNC109
+    ) -> PressResult:
+        """Press a button as `press` does. Returns the result as soon as Discord shows it: the bot may still be busy."""
         button = await self._usable(message, custom_id, label, timeout)
         made = await self.playground.ops.press(
             self.user, message.channel_id, message.id, button["custom_id"], button["type"]
         )
         return await self.outcome(made, timeout)
+
+    async def rested(self, result: PressResult) -> PressResult:
+        """The result, once the bot is at rest. While a task of the test turns the clock, nobody waits for that."""
+        if not self.playground.turning():
+            await self.settled()
+        return result
 
     async def select(
         self,
@@ -252,7 +300,17 @@ class Person:
         values: list[Any],
         timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> PressResult:
-        """Choose values in a select, once it is there and enabled. Returns the result."""
+        """Choose values in a select, once it is there and enabled. Returns the result once the bot is at rest."""
+        return await self.rested(await self.select_now(message, custom_id, values, timeout))
+
+    async def select_now(
+        self,
+        message: Seen,
+        custom_id: str,
+        values: list[Any],
+        timeout: float = PATIENCE,  # noqa: ASYNC109
+    ) -> PressResult:
+        """Choose values as `select` does. Returns the result as soon as Discord shows it."""
         select = await self._usable(message, custom_id, None, timeout)
         chosen = [str(value.id) if isinstance(value, Channel | User | Person) else str(value) for value in values]
         made = await self.playground.ops.press(
@@ -266,11 +324,15 @@ class Person:
         values: dict[str, Any],
         timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> PressResult:
-        """Send a modal with values by custom_id. Returns the result. Raises `LookupError` when none is open."""
+        """Send a modal with values by custom_id. Returns the result once the bot is at rest.
+
+        Raises `LookupError` when none is open.
+        """
         opened = modal.modal if isinstance(modal, PressResult) else modal
         if opened is None:
             raise LookupError("no modal was opened")
-        return await self.outcome(await self.playground.ops.submit(self.user, int(opened["modal_id"]), values), timeout)
+        made = await self.playground.ops.submit(self.user, int(opened["modal_id"]), values)
+        return await self.rested(await self.outcome(made, timeout))
 
     async def say(self, place: Place, content: str, reply_to: Seen | None = None) -> Seen:
         """Write a message in a channel, and return it."""
@@ -284,6 +346,15 @@ class Person:
     def close_dms(self, *, closed: bool = True) -> None:
         """Let the person refuse direct messages from the server's bots, or accept them again."""
         self.user.dms_open = not closed
+
+
+def brief(shown: Seen) -> str:
+    """A message on one line: its words, at most 200 characters of them, and its buttons in brackets."""
+    words = " ".join(shown.text.split())
+    if len(words) > 200:
+        words = f"{words[:200]}..."
+    buttons = [f"[{one.get('label') or one.get('custom_id') or 'a link'}]" for one in shown.buttons]
+    return " ".join([words, *buttons])
 
 
 def fill(command: dict[str, Any], values: Mapping[str, Any], path: list[str]) -> list[dict[str, Any]]:
@@ -303,6 +374,25 @@ class Playground(Plain):
 
     settle: Callable[[], Awaitable[None]] | None = None
     """Returns once the connected bot has nothing under way. None if the clock of the bot is not turned by hand."""
+    turning: Callable[[], bool] = staticmethod(lambda: False)
+    """Whether a task of the test goes on turning the bot's clock: then more may come while the bot is at rest."""
+
+    async def until(self, condition: Callable[[], T], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
+        """The first true value of `condition`; `Person.until` says when it gives up."""
+        if self.settle is None or self.turning():
+            value: T = await self.world.until(condition, timeout)
+            return value
+        watch = asyncio.create_task(self.world.until(condition, timeout))
+        rest = asyncio.ensure_future(self.settle())
+        try:
+            await asyncio.wait({watch, rest}, return_when=asyncio.FIRST_COMPLETED)
+            found: T = watch.result() if watch.done() else condition()
+            if not found:
+                raise NothingComesError(f"the bot is at rest, and this did not come about: {quoted(condition)}")
+            return found
+        finally:
+            watch.cancel()
+            rest.cancel()
 
     @property
     def bot(self) -> User:

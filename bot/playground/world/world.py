@@ -83,7 +83,7 @@ class World(WorldState):
                     self._waiters.discard(waiter)
                 return value
         except TimeoutError:
-            raise TimeoutError(f"{timeout:g} s went by and this did not come about: {_quoted(condition)}") from None
+            raise TimeoutError(f"{timeout:g} s went by and this did not come about: {quoted(condition)}") from None
 
     # People and servers
 
@@ -261,7 +261,7 @@ class World(WorldState):
         return room
 
 
-def _quoted(condition: Callable[[], Any]) -> str:
+def quoted(condition: Callable[[], Any]) -> str:
     """The source of a condition on one line, or its repr when it has no source."""
     try:
         return " ".join(inspect.getsource(condition).split())

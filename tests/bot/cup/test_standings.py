@@ -10,6 +10,7 @@ from hypothesis import given, settings, strategies as st
 from bot.cup.cup import ABSENT, Cup, CupRound, CupTable
 from bot.cup.standings import CupLine, points_of, standings
 from tests.bot.cup.cups import SEATS, cup_of, whole_cup
+from tests.bot.cup.standings import computed_again
 
 
 @pytest.mark.parametrize(
@@ -28,43 +29,6 @@ from tests.bot.cup.cups import SEATS, cup_of, whole_cup
 def test_a_table_gives_the_share_of_people_left_behind(places: tuple[int, ...], points: tuple[Fraction, ...]) -> None:
     table = CupTable(tuple(range(1, len(places) + 1)), places)
     assert tuple(points_of(table, user) for user in table.people) == points
-
-
-def computed_again(cup: Cup) -> list[tuple[int, int, float, float]]:
-    """The standings by another program: floats, plain loops, no groups."""
-    results = [list(zip(table.people, table.places or (), strict=True)) for tables in cup.rounds for table in tables]
-
-    def beats(place: int, other: int) -> bool:
-        return bool(place) and (not other or place < other)
-
-    points = dict.fromkeys(cup.people, 0.0)
-    for result in results:
-        for user, place in result:
-            if not place:
-                continue
-            rest = [other for one, other in result if one != user]
-            gained = sum(1.0 if beats(place, one) else 0.5 if one == place else 0.0 for one in rest)
-            points[user] += gained / len(rest) if rest else 1.0
-    tie = dict.fromkeys(cup.people, 0.0)
-    for result in results:
-        for user, _ in result:
-            met = [points[one] for one, _ in result if one != user]
-            tie[user] += sum(met) / len(met) if met else 0.0
-
-    def key(user: int) -> tuple[float, float]:
-        return round(points[user], 6), round(tie[user], 6)
-
-    def direct(user: int) -> int:
-        score = 0
-        for result in results:
-            mine = next((place for one, place in result if one == user), None)
-            for one, place in result if mine is not None else ():
-                if one != user and key(one) == key(user):
-                    score += beats(mine or 0, place) - beats(place, mine or 0)
-        return score
-
-    full = {user: (*key(user), direct(user)) for user in cup.people}
-    return sorted((1 + sum(one > full[user] for one in full.values()), user, *key(user)) for user in cup.people)
 
 
 @settings(deadline=None, max_examples=30)

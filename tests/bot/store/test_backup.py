@@ -15,7 +15,7 @@ from games.engine.contract.values import Outcome
 from games.engine.store.errors import StoreBusy, StoreUnusable
 from games.engine.store.records import MatchCard
 from games.engine.store.schema import PART
-from tests.games.engine.store.test_store import RECORD, START, A, event, opened
+from tests.games.engine.store.store import RECORD, START, A, event, opened
 from tests.support import postgres
 from tests.support.halls import url
 

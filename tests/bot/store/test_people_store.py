@@ -6,12 +6,11 @@ import pytest
 
 from bot.store import people_store
 from bot.store.bot_store import BotStore
-from games.engine.contract.values import Outcome
-from tests.games.engine.store.test_store import RECORD, START, A, event, opened
+from tests.bot.store.people_store import OVER
+from tests.games.engine.store.store import RECORD, START, A, event, opened
 
 OLD, NEW = RECORD.players[0] or 0, 7
 """The person who had the first seat, and the one who took it."""
-OVER = replace(START, version=4, ended_at=5, outcome=Outcome("x", (1, 2), (None, None)))
 
 
 async def test_how_much_a_person_did_is_told_only_when_the_match_is_over(store: BotStore) -> None:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from bot.store.bot_store import BotStore
 from bot.store.predictions import Predicted
 from games.engine.contract.values import Seat
-from tests.bot.store.test_people_store import OVER
-from tests.games.engine.store.test_store import RECORD, event, opened
+from tests.bot.store.people_store import OVER
+from tests.games.engine.store.store import RECORD, event, opened
 
 FIRST, SECOND = Seat(0), Seat(1)
 ANN, BEN = 11, 12

@@ -11,7 +11,7 @@ from games.engine.contract.values import Outcome, Pace, Seat
 from games.engine.match.answers import Player, Receipt
 from games.engine.store.errors import StoreCollision, StoreError
 from games.engine.store.records import MatchCard
-from tests.games.engine.store.test_store import RECORD, START, A, B, event, opened
+from tests.games.engine.store.store import RECORD, START, A, B, event, opened
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, CID, open_sealed, running, url
 

@@ -7,6 +7,7 @@ import pytest
 from bot.app import Bellhop
 from games.engine.contract.values import Pace
 from games.engine.store.records import Location
+from tests.flows.commands.admin import chosen, refused_to_play
 from tests.flows.forged import forge, forge_modal, outcome_of
 from tests.flows.house import (
     EN,
@@ -19,24 +20,12 @@ from tests.flows.house import (
     over,
     routed,
     running_on_server,
-    setting_of,
     whose,
 )
-from tests.flows.people.test_privacy import exported
-from tests.support.people import Person, Playground, Seen
+from tests.flows.people.privacy import exported
+from tests.support.people import Person, Playground
 
 GAME = EN("button-up-name")
-
-
-async def chosen(admin: Person, key: str, values: list[str]) -> Seen:
-    """The summary of `/settings` after an admin chose that."""
-    panel = await setting_of(admin, key)
-    menu = next(str(one["custom_id"]) for one in panel.components if str(one.get("custom_id", "")).startswith("s1:"))
-    return (await admin.select(panel, menu, values)).message
-
-
-async def refused_to_play(person: Person, place: str = "general") -> str:
-    return (await person.slash(place, "play", game="button_up")).message.text
 
 
 @pytest.mark.usefixtures("bot")

@@ -6,6 +6,7 @@ import pytest
 
 from bot.app import Bellhop
 from games.engine.match.answers import Player
+from tests.flows.commands.bars import bar
 from tests.flows.house import (
     EN,
     FR,
@@ -21,11 +22,6 @@ from tests.flows.house import (
 )
 from tests.support.clock import PATIENCE
 from tests.support.people import Person, Playground
-
-
-async def bar(admin: Person, *people: Person) -> None:
-    panel = await setting_of(admin, "barred")
-    await admin.select(panel, routed(panel, "server-barred"), [str(person.id) for person in people])
 
 
 async def test_a_barred_person_does_not_take_an_offered_seat(

@@ -8,7 +8,7 @@ from bot.app import Bellhop
 from bot.people.servers import Server, save_guild, server_of
 from bot.playground.world.model import Channel, ChannelType, GatewayEvent
 from bot.words.fluent import Speech
-from tests.flows.commands.test_admin import chosen, refused_to_play
+from tests.flows.commands.admin import chosen, refused_to_play
 from tests.flows.house import DE, EN, FR, bellhop, routed
 from tests.support.people import Person, Playground
 

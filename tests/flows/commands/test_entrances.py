@@ -8,14 +8,13 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
 
 from bot.app import Bellhop
 from bot.cup.cup import CupPhase
 from bot.people.begun import MOST, WINDOW_MS
 from games.engine.match.answers import Player
-from games.engine.store.schema import METADATA
-from tests.flows.commands.test_bars import bar
+from tests.flows.commands.bars import bar
+from tests.flows.commands.entrances import everything
 from tests.flows.cup.hall import cup_now, guests, signed_up
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import (
@@ -35,16 +34,6 @@ from tests.support.people import Person, Playground, PressResult
 
 BARRED = EN("lobby-refused-barred")
 """What a barred person reads."""
-
-
-async def everything(bot: Bellhop) -> dict[str, list[tuple[object, ...]]]:
-    """Every row that is stored, but for people and what is of the moment."""
-    tables = [one for name, one in METADATA.tables.items() if name not in {"player", "part", "handed", "meta"}]
-    async with bot.services.store.database.read() as connection:
-        return {
-            one.name: sorted((tuple(map(str, row)) for row in await connection.execute(select(one))), key=str)
-            for one in tables
-        }
 
 
 async def test_a_barred_person_begins_nothing_by_any_entrance(

@@ -1,20 +1,14 @@
 """`/games` and `/rules`: the list of a person's matches, and the suggestions while typing."""
 
-import re
-
 import pytest
 
 from bot.app import Bellhop
+from tests.flows.commands.games_and_rules import linked
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, asked_to_resign, boards, choices, match_of, routed, whose
-from tests.support.people import Person, Playground, Seen
+from tests.support.people import Person, Playground
 
 pytestmark = pytest.mark.usefixtures("bot")
-
-
-def linked(listed: Seen) -> list[int]:
-    """The ids of the messages that the titles of a list lead to."""
-    return [int(found) for found in re.findall(r"\]\(\S+/(\d+)\)", listed.text)]
 
 
 async def test_games_lists_the_own_matches_with_whose_turn_it_is_and_a_way_to_each(alice: Person, bob: Person) -> None:

@@ -10,7 +10,7 @@ from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.match_events import Motion, Wish
 from games.engine.store.records import Location
-from tests.flows.commands.test_games_and_rules import linked
+from tests.flows.commands.games_and_rules import linked
 from tests.flows.house import (
     EN,
     FR,

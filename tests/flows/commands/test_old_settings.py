@@ -3,7 +3,7 @@
 from itertools import cycle
 
 from bot.app import Bellhop
-from tests.flows.commands.test_admin import chosen
+from tests.flows.commands.admin import chosen
 from tests.flows.house import EN, lobby_of, routed, setting_of
 from tests.support.people import Person, Playground
 

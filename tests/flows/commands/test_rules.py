@@ -1,21 +1,13 @@
 """`/rules`: the right page for the moment, found by its words, turned, drawn and shown to all."""
 
-from typing import Any
-
 import pytest
 
 from bot.rules.book import Rulebook, Rulebooks
+from tests.flows.commands.rules import BOOK, rules
 from tests.flows.house import EN, FR, lobby_of, match_of, routed
 from tests.support.people import Person, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
-
-BOOK = Rulebooks.load().book("button_up", "en")
-
-
-async def rules(person: Person, place: str = "general", /, **options: Any) -> Seen:
-    """The page that the command answers with."""
-    return (await person.slash(place, "rules", **options)).message
 
 
 def shows(page: Seen, clause_id: str, book: Rulebook = BOOK) -> bool:

@@ -22,7 +22,7 @@ from tests.bot.cup.cups import cup_of
 from tests.flows.course import unblocked
 from tests.flows.cup.hall import act, begun, cup_by, cup_messages, cup_now, guests, over, table, win
 from tests.flows.house import EN, routed
-from tests.flows.match.test_reminders import DAY, turned
+from tests.flows.match.reminders import DAY, turned
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 

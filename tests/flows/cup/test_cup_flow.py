@@ -1,5 +1,6 @@
 """A cup from sign-up to its poster, on the real bot."""
 
+import asyncio
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -12,9 +13,9 @@ from bot.cup.standings import standings
 from games.engine.contract.values import Seat
 from games.engine.store.schema import WHOLE
 from tests.flows.cup.hall import act, begun, cup_messages, cup_now, guests, mentions, over, play, signed_up, table, win
-from tests.flows.forged import forge, held_message, outcome_of
+from tests.flows.forged import forge, held, held_message, outcome_of
 from tests.flows.house import EN, bellhop, routed
-from tests.support.clock import ManualClock
+from tests.support.clock import PATIENCE, ManualClock
 from tests.support.people import Person, Playground
 
 MINUTE = 60_000
@@ -23,6 +24,19 @@ MINUTE = 60_000
 @pytest.fixture
 def people(pg: Playground) -> list[Person]:
     return guests(pg, 9)
+
+
+async def test_a_cup_that_is_being_posted_while_its_server_comes_back_has_one_message(
+    bot: Bellhop, pg: Playground, people: list[Person]
+) -> None:
+    async with held(pg, "/interactions/") as arrived:
+        opening = asyncio.create_task(people[0].slash("general", "cup", game="button_up"))
+        async with asyncio.timeout(PATIENCE):
+            await arrived.wait()
+        await bot.cups.move(lambda _: True, 0)
+        await people[0].settled()
+    await opening
+    assert len(cup_messages(people[0])) == 1
 
 
 @pytest.mark.usefixtures("bot")

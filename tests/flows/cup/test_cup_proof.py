@@ -14,7 +14,7 @@ from bot.cup.cup import CupPhase
 from bot.cup.standings import standings
 from games import catalogue
 from tests.bot.cup.cups import met_twice
-from tests.bot.cup.test_standings import computed_again
+from tests.bot.cup.standings import computed_again
 from tests.flows.cup.hall import begun, cup_now, guests, mentions, play, table, win
 from tests.support.people import Playground
 

@@ -6,7 +6,7 @@ from bot.app import Bellhop
 from bot.cup.cup import ABSENT
 from bot.playground.world.model import Channel
 from tests.flows.cup.hall import cup_messages, cup_now, mentions, table, win
-from tests.flows.fleet.test_parts import NEVER_S, all_served
+from tests.flows.fleet.parts import NEVER_S, all_served
 from tests.flows.house import EN, routed
 from tests.flows.nodes import PARTS, Fleet, fleet, node, pg, two
 from tests.support import postgres

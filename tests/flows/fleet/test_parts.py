@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from bot import cli
-from bot.app import Bellhop
 from bot.fleet.parts import Division
 from bot.lobby.lobby import LIVE_EXPIRY_MS
 from bot.operate.ends import Exit
 from bot.store.pulse import gateway_key
 from bot.wire.relay import HANDED_ON
 from bot.words.phrases import title
+from tests.flows.fleet.parts import NEVER_S, all_served
 from tests.flows.house import EN, choices, entries, entry, match_behind, to_move
 from tests.flows.nodes import PARTS, SHARDS, Fleet, fleet, node, servers, two
 from tests.flows.program import drawing_here, ended
@@ -24,7 +24,6 @@ from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.postgres
 __all__ = ["two"]
-NEVER_S = 3_600.0
 
 
 @pytest.fixture
@@ -39,11 +38,6 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A node takes a further part as soon as it is free."""
     monkeypatch.setattr("bot.fleet.node.BEAT_S", 0.05)
     monkeypatch.setattr("bot.fleet.node.LEFT_ALONE_S", 0.0)
-
-
-async def all_served(bot: Bellhop, person: Person) -> None:
-    """Return once a node serves every part with all its shards."""
-    await person.until(lambda: len(bot.parts) == PARTS and bot.up == set(range(SHARDS)))
 
 
 async def moved(board: Seen, people: list[Person]) -> None:

@@ -14,7 +14,7 @@ from games.engine.contract.pictures import CoverSubject, LobbySeat, Occupant
 from games.engine.contract.values import Pace
 from games.engine.store.errors import WorkerFailed
 from tests.flows.house import EN, bellhop, lobby_of
-from tests.flows.match.test_undrawn import Late
+from tests.flows.match.undrawn import Late
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 from tests.support.sketches import SketchStudio

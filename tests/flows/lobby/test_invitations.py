@@ -7,38 +7,17 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.lobby.lobby import LIVE_EXPIRY_MS, Lobby
+from bot.lobby.lobby import LIVE_EXPIRY_MS
 from bot.playground.world.model import Overwrite, Permission
 from bot.store.invitations import HOUR_MS, MOST
 from bot.words.phrases import title
 from games.engine.match.pace import Quiet
 from tests.flows.house import EN, FR, asked_to_resign, bellhop, lobby_of, match_of, routed, set_up
+from tests.flows.lobby.invitations import DAY_MS, invitation, invites, prefers, stored
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
 GAME = title("button_up", EN)
-DAY_MS = 24 * HOUR_MS
-
-
-def invitation(seer: Person, place: Any = "general") -> list[Seen]:
-    """The invitations that stand in a channel, oldest first."""
-    routes = "invitation-join", "invitation-decline"
-    return [one for one in seer.messages(place) if all(any(r in b["custom_id"] for b in one.buttons) for r in routes)]
-
-
-async def invites(host: Person, lobby: Seen, *people: Any) -> str:
-    """The answer to a host who invites people in *Set up*."""
-    panel = (await host.press(lobby, custom_id=routed(lobby, "setup"))).message
-    said = (await host.select(panel, routed(panel, "setup-invite"), list(people))).message
-    await host.settled()
-    return said.text
-
-
-async def stored(bot: Bellhop, lobby: Seen) -> Lobby:
-    """The lobby as it is stored."""
-    found = await bot.lobbies.find(routed(lobby, "join").split(":")[2])
-    assert found is not None
-    return found
 
 
 async def test_whoever_is_invited_is_mentioned_once_below_the_lobby_and_joins_there(
@@ -211,11 +190,6 @@ async def test_an_invitation_that_was_stored_and_not_sent_is_sent_after_a_restar
     pg.faults.clear()
     async with bellhop(pg, database):
         await bob.until(lambda: len(invitation(bob)) == 1)
-
-
-async def prefers(bot: Bellhop, person: Person, **values: Any) -> None:
-    """Store preferences of somebody whom the bot knows."""
-    await bot.services.people.change(person.id, name=person.user.name, **values)
 
 
 async def test_preferences_say_how_a_person_is_invited(bot: Bellhop, bob: Person) -> None:

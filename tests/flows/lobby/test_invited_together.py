@@ -8,8 +8,8 @@ from bot.words.phrases import title
 from games.engine.match.pace import Quiet
 from tests.flows.company import company, match_at, seated
 from tests.flows.house import EN, bellhop, lobby_of, only, routed
-from tests.flows.lobby.test_invitations import DAY_MS, invitation, invites, prefers, stored
-from tests.flows.lobby.test_rematch import can_ask
+from tests.flows.lobby.invitations import DAY_MS, invitation, invites, prefers, stored
+from tests.flows.lobby.rematch import can_ask
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 

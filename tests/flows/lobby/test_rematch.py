@@ -8,13 +8,9 @@ from games.career_poker.values import Dealt
 from games.engine.match.match import Match
 from tests.flows.company import company, match_at, seated
 from tests.flows.house import EN, asked_to_resign, match_of, only, routed, set_up
-from tests.flows.match.test_career_session import play
+from tests.flows.lobby.rematch import can_ask
+from tests.flows.match.career_session import play
 from tests.support.people import Person, Playground, Seen
-
-
-def can_ask(board: Seen) -> bool:
-    """Whether a board offers the rematch."""
-    return any(one.get("label") == EN("rematch-button") for one in board.buttons)
 
 
 async def test_whoever_asks_for_the_rematch_everybody_keeps_their_seat(

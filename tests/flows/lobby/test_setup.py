@@ -227,8 +227,9 @@ async def test_with_the_switch_on_the_match_starts_when_the_host_fills_the_last_
 ) -> None:
     lobby = await lobby_of(alice)
     await alice.press((await alice.press(lobby, label=EN("lobby-setup"))).message, label=EN("setup-self"))
-    panel = await set_up(alice, lobby, "seats", f"add.{GAME.levels[0]}")
-    assert panel.text == EN("lobby-started", game=EN("button-up-name"))
+    panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
+    answer = await alice.select_now(panel, routed(panel, "setup-seats"), [f"add.{GAME.levels[0]}"])
+    assert answer.message.text == EN("lobby-started", game=EN("button-up-name"))
     await alice.until(lambda: choices(alice.look(lobby)))
     assert [one.id for one in boards(alice)] == [lobby.id]
     assert await bot.services.store.lobbies() == []
@@ -250,8 +251,9 @@ async def test_a_match_by_mail_that_starts_from_the_panel_leaves_its_card_where_
     lobby = await lobby_of(alice)
     await set_up(alice, lobby, "pace", "mail")
     await alice.press((await alice.press(lobby, label=EN("lobby-setup"))).message, label=EN("setup-self"))
-    await set_up(alice, lobby, "seats", f"add.{GAME.levels[0]}")
-    await alice.until(lambda: alice.look(lobby).data.get("thread"))
+    panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
+    await alice.select(panel, routed(panel, "setup-seats"), [f"add.{GAME.levels[0]}"])
+    assert alice.look(lobby).data.get("thread")
     assert [button["label"] for button in alice.look(lobby).buttons] == [EN("card-button")]
 
 

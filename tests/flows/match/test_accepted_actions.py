@@ -11,7 +11,7 @@ from games.engine.match.match_events import Motion
 from games.engine.store.errors import StoreFull
 from tests.flows.house import choices, lobby_of, match_of, only, routed, whose
 from tests.flows.menu import after, more
-from tests.flows.operate.test_store_fails import failing, sentence
+from tests.flows.operate.store_fails import failing, sentence
 from tests.support.discordpy import no_complaints
 from tests.support.people import Person, Seen
 

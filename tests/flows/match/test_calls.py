@@ -16,11 +16,11 @@ from tests.flows.house import (
     choices,
     lobby_of,
     match_of,
-    over,
     routed,
     to_move,
     whose,
 )
+from tests.flows.match.calls import plays_on
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Place, Playground, Seen
 
@@ -28,18 +28,6 @@ from tests.support.people import Person, Place, Playground, Seen
 def calls_under(seer: Person, place: Place = "general") -> list[Seen]:
     """The calls in the channel of the board."""
     return [one for one in seer.messages(place) if one.content]
-
-
-async def plays_on(board: Seen, people: list[Person]) -> Person:
-    """The person whose turn it is after their own turn, once a match played with the first choices comes to that."""
-    now = people[0].look(board)
-    while not over(now):
-        mover = whose(now, people)
-        await mover.press(now, custom_id=choices(now)[0])
-        now = await changed(people[0], now)
-        if not over(now) and whose(now, people) is mover:
-            return mover
-    raise AssertionError("with this deal no turn follows a turn of the same person")
 
 
 async def test_a_person_who_keeps_the_others_waiting_is_called_by_direct_message(

@@ -1,7 +1,6 @@
 """Career Poker as a session: hands follow one another, gifts are private, and no one keeps the others waiting."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,6 @@ from bot.match.show.feed import face_of
 from games.career_poker.forms import cards_text, play_text
 from games.engine.contract import questions
 from games.engine.contract.chance import Commitment
-from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Computer, Player, Receipt
 from games.engine.match.match import Match
@@ -36,35 +34,10 @@ from tests.flows.company import (
 )
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, LIBRARY, bellhop, board_in_words, changed, over
+from tests.flows.match.career_session import plain, play, played_until, sends
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 from tests.support.proofs import daily
-
-
-async def play(match: Match, seat: Seat) -> None:
-    """Play a random move for the seat's person, without their panel."""
-    action = action_of(hasty(match, seat), match.game.actions)
-    by = Player(match.players[seat])
-    answer = await match.submit(seat, by, action, f"test:{match.moment.version}", expected=match.moment.asked[seat])
-    assert isinstance(answer, Receipt)
-
-
-def hasty(match: Match, seat: Seat) -> str:
-    """The code of the move that lays the most cards, or gives the lowest."""
-    view = match.view(seat)
-    if view.mover is None:
-        return str(code_of(questions.fallback(match.game, match.moment.state, seat)))
-    found = [code_of(move) for move in questions.moves(match.game, match.moment.state, seat)]
-    return str(max(found, key=lambda code: sum(map(int, code.split(".")[2:]))))
-
-
-async def played_until(match: Match, done: Callable[[], bool]) -> None:
-    """The match, played by all awaited seats until `done` is true."""
-    for _ in range(MOST):
-        if done():
-            return
-        await play(match, match.awaited[0])
-    raise AssertionError("it does not come to that")
 
 
 async def exchange(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen, dict[int, Person]]:
@@ -87,11 +60,6 @@ async def shown_gift(person: Person, *, asked_for: bool) -> None:
         return shown is not None and (sends(shown) if asked_for else not asked(shown))
 
     await person.until(right)
-
-
-def sends(shown: Seen) -> bool:
-    """Whether a panel asks for a gift."""
-    return any(code.startswith("~send") for code in codes(shown))
 
 
 @pytest.mark.parametrize("seats", daily([4, 8], 4))
@@ -246,12 +214,6 @@ async def test_a_person_who_is_gone_for_good_sees_no_hand_that_is_dealt_later(
     assert "Your hand" not in " ".join(shown.alt_texts)
     assert "Your hand" not in (await board_in_words(ben)).text
     assert not [one for one in ben.dms if "Your hand" in " ".join(one.alt_texts)]
-
-
-def plain(match: Match, seen: Seen) -> list[object]:
-    """Everything that a message says and shows, without the id of its match."""
-    ids = [str(part.get("custom_id", "")).replace(match.id, "") for part in seen.components]
-    return [seen.text, seen.alt_texts, ids, list(seen.files.values())]
 
 
 async def gifts(bot: Bellhop, people: list[Person], first: int) -> tuple[list[object], list[object]]:

@@ -18,7 +18,7 @@ from games.engine.contract.pictures import FilmSubject
 from games.engine.match.answers import Player
 from tests.flows.calm import Calm
 from tests.flows.house import EN, bellhop, boards, choices, match_behind, only
-from tests.flows.match.test_card import in_thread
+from tests.flows.match.card import in_thread
 from tests.flows.moments import (
     BEFORE,
     BEFORE_THE_WALKOVER,

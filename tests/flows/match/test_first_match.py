@@ -16,7 +16,7 @@ from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Computer
 from tests.flows.house import EN, asked_to_resign, bellhop, choices, match_of, only, play_out, routed, seat_of, whose
-from tests.flows.people.test_privacy import exported
+from tests.flows.people.privacy import exported
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -280,7 +280,7 @@ async def test_in_a_race_start_leads_to_cards_to_try_and_ready_to_the_race(alice
     after = (await alice.press(panel, label=EN("primer-start"))).message
     assert EN("race-practice") in after.text
     assert after.alt_texts[0].startswith(EN("race-practice"))
-    after = (await alice.press(after, label=EN("race-ready"))).message
+    after = (await alice.press_now(after, label=EN("race-ready"))).message
     assert EN("race-is-ready") in labels(after)
     assert EN("race-starts") in after.text
 

@@ -14,7 +14,7 @@ from games.engine.match.match import Match
 from games.engine.match.pace import TEMPOS
 from tests.flows.company import MOST, asked, by_seat, codes, company, match_at, panel, seated, take
 from tests.flows.house import EN
-from tests.flows.match.test_career_session import plain, play, played_until, sends
+from tests.flows.match.career_session import plain, play, played_until, sends
 from tests.flows.moments import bot, clock, under_next
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen

@@ -211,7 +211,7 @@ async def test_a_bid_that_is_replaced_changes_nothing_that_others_see(people: li
     before = await showing(first, board, made)
     pg.record.clear()
     await sealed(first, EN("form-undo"), "+5")
-    shown = (await second.press(await hand_of(second), label="+1")).message
-    assert made in shown.text
     assert first.look(board).data == before.data
     assert [one.path for one in pg.record if one.path.endswith(f"/{board.id}") and one.method == "PATCH"] == []
+    shown = (await second.press(await hand_of(second), label="+1")).message
+    assert made in shown.text

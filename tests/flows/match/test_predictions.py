@@ -13,7 +13,7 @@ from bot.logs import Discreet
 from bot.store.predictions import Predicted
 from games.engine.contract.values import SYMBOLS
 from games.engine.store.errors import StoreLocked
-from tests.flows.commands.test_bars import bar
+from tests.flows.commands.bars import bar
 from tests.flows.company import company
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, boards, choices, only, over, route_of, routed, whose

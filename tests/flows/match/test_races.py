@@ -242,7 +242,7 @@ async def test_a_press_is_answered_while_its_panel_is_being_written_and_the_newe
     code = fitting(match, seat)[0]
     lift = play_of(match, code).shaft
     async with held_message(pg, theirs) as arrived:
-        await who.press(panel, custom_id=button_of(panel, code))
+        await who.press_now(panel, custom_id=button_of(panel, code))
         async with asyncio.timeout(PATIENCE):
             await arrived.wait()
         shown = other.look(theirs)
@@ -250,6 +250,7 @@ async def test_a_press_is_answered_while_its_panel_is_being_written_and_the_newe
         wrong = next(one for one in pairs(shown) if play_of(match, one).shaft != lift and one not in likely)
         answered = (await outcome_of(other, forge(pg, other, other.look(theirs), wrong))).message.text
         assert "? Only " in answered or match.moment.state.blocked is not None
+    await other.settled()
     await other.until(lambda: set(fitting(match, Seat(1 - seat))) <= codes(other.look(theirs)))
     assert answered.split("\n")[0] in other.look(theirs).text
 

@@ -25,7 +25,7 @@ from tests.flows.house import (
 from tests.flows.menu import labels, more
 from tests.flows.office import asked_now, duellists, hand_of, last_button, office, sealed
 from tests.flows.reader import Reader
-from tests.flows.records.test_against_computers import page
+from tests.flows.records.against_computers import page
 from tests.support.people import Person, Playground, Seen
 
 BACK = EN("take-back-button")

@@ -12,6 +12,7 @@ from bot.wire.phone import lines_of, room_aloud
 from games import catalogue
 from tests.flows.forged import forge, held_answer, outcome_of
 from tests.flows.house import EN, bellhop, board_in_words, choices, match_of, route_of, routed, set_up, whose
+from tests.flows.match.text_players import rule
 from tests.flows.reader import Heard, Policy, Reader
 from tests.support.people import Person, Playground, Seen
 from tests.support.proofs import daily
@@ -69,18 +70,6 @@ POLICIES = {"button_up": a_pile, "buro_crazy": a_bid, "career_poker": a_play, "b
 
 CHANGED = {"career_poker": ("hands", "1"), "biesti_boys": ("mode", "turns")}
 """House rules that make a match short, or quiet."""
-
-
-async def rule(host: Person, lobby: Seen, name: str, value: str) -> None:
-    """Sets a house rule, chosen from a menu or typed."""
-    panel = (await host.press(lobby, custom_id=routed(lobby, "setup"))).message
-    chosen = await host.select(panel, routed(panel, "setup-rule"), [name])
-    panel = chosen.message
-    if any(str(one.get("custom_id", "")).startswith("s1:setup-value") for one in panel.components):
-        await host.select(panel, routed(panel, "setup-value"), [value])
-        return
-    form = await host.press(panel, custom_id=routed(panel, "setup-type"))
-    await host.submit(form, {"value": value})
 
 
 async def against_computers(host: Person, game: str) -> None:

@@ -14,14 +14,14 @@ from bot.match.reach import AGAIN_MS
 from bot.pictures.artist import Artist, Drawable, GamePicture
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Seat, read_by
-from games.engine.store.errors import WorkerFailed, WorkerStarting
-from tests.flows.commands.test_rules import BOOK, rules
+from games.engine.store.errors import WorkerFailed
+from tests.flows.commands.rules import BOOK, rules
 from tests.flows.house import EN, bellhop, changed, choices, match_of, only, redrawn, seat_of, set_up, whose
-from tests.flows.match.test_reminders import SECOND, turned
+from tests.flows.match.reminders import SECOND, turned
+from tests.flows.match.undrawn import Late
 from tests.flows.office import asked, hand_of, office
 from tests.support.clock import PATIENCE, ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
-from tests.support.studios import ThreadStudio
 
 
 @contextmanager
@@ -117,22 +117,6 @@ async def test_a_panel_that_could_not_be_drawn_for_a_press_is_written_a_while_la
             assert outcome.messages[-1].text.startswith(EN("error-kept", id="").split(" (id")[0])
         await clock.advance(5 * SECOND)
         await redrawn(mover, panel)
-
-
-class Late(ThreadStudio):
-    """A studio that takes long to get ready: until the test says so."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open = asyncio.Event()
-
-    async def run(self, name: str, function: Any, *values: Any) -> Any:
-        if not self.open.is_set():
-            raise WorkerStarting("no process is ready")
-        return await super().run(name, function, *values)
-
-    async def ready(self) -> None:
-        await self.open.wait()
 
 
 async def test_while_nothing_can_be_drawn_yet_boards_and_panels_come_in_words_and_their_pictures_after(

@@ -1,15 +1,10 @@
 """Quiet hours, and matches by mail that last for weeks."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from bot.app import Bellhop
-from bot.playground.world.world import PATIENCE
-from bot.store.posts import CALL
-from games.engine.contract.values import Seat
-from games.engine.match.match import Match
 from tests.flows.forged import old_edits_refused
 from tests.flows.house import (
     EN,
@@ -18,7 +13,8 @@ from tests.flows.house import (
     only,
     over,
 )
-from tests.flows.match.test_reminders import DAY, HOUR, MINUTE, awaited, later, saying, started, turned
+from tests.flows.match.reminders import DAY, HOUR, MINUTE, awaited, later, saying, started, turned
+from tests.flows.match.weeks_by_mail import called
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -102,15 +98,6 @@ async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old
                 assert not any(status.strikes for status in match.moment.roster)
     assert days == 15
     caplog.clear()  # discord.py tells of each edit that was refused
-
-
-async def called(bot: Bellhop, match: Match, seat: Seat) -> None:
-    """Return when it is stored that a seat was called for its present question, or needs no call."""
-    async with asyncio.timeout(PATIENCE):
-        while (post := await bot.services.store.post(match.id, CALL, int(seat))) is None or (
-            post.version != match.moment.asked[seat]
-        ):
-            pass
 
 
 async def asked_by_mail(person: Person, asked: int) -> Seen:

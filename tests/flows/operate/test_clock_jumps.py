@@ -16,8 +16,8 @@ from tests.flows.cup.hall import cup_by, cup_now, guests
 from tests.flows.daily.house import MORNING, wanted
 from tests.flows.house import EN, choices, lobby_of, match_behind, match_of, only, routed
 from tests.flows.lobby.dares import challenged
-from tests.flows.match.test_reminders import DAY, HOUR, MINUTE, SECOND, turned
-from tests.flows.operate.test_outages import by_mail, played
+from tests.flows.match.reminders import DAY, HOUR, MINUTE, SECOND, turned
+from tests.flows.operate.outages import by_mail, played
 from tests.support.clock import ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
 

@@ -16,7 +16,7 @@ import pytest
 
 from bot.app import Bellhop
 from tests.flows.month.script import CERTAIN
-from tests.flows.records.test_month import DAY, HOUR, Group, group
+from tests.flows.records.month import DAY, HOUR, Group, group
 from tests.support.people import Playground
 
 ROUNDS = int(os.environ.get("EVENINGS", "8"))

@@ -9,7 +9,7 @@ import pytest
 from bot.operate.ends import Exit
 from tests.flows.daily.house import MORNING, wanted
 from tests.flows.house import EN, bellhop, lobby_of, match_behind, match_of, over, play_out
-from tests.flows.operate.test_store_fails import accepted, refused, sentence
+from tests.flows.operate.store_fails import accepted, refused, sentence
 from tests.flows.program import ended
 from tests.support.clock import ManualClock, ticked
 from tests.support.databases import rows

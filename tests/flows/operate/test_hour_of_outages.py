@@ -11,8 +11,8 @@ from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from tests.flows.house import match_of, only
-from tests.flows.match.test_reminders import MINUTE, SECOND, turned
-from tests.flows.operate.test_unreachable import back, out
+from tests.flows.match.reminders import MINUTE, SECOND, turned
+from tests.flows.operate.unreachable import back, out
 from tests.support.clock import ManualClock, ticked
 from tests.support.people import Person, Playground
 

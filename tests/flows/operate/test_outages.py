@@ -22,10 +22,11 @@ from tests.flows.house import (
     redrawn,
     whose,
 )
-from tests.flows.match.test_card import link
-from tests.flows.match.test_reminders import DAY, HOUR, MINUTE, awaited, saying, started, turned
-from tests.flows.match.test_weeks_by_mail import called
-from tests.flows.operate.test_discord_faults import EDIT, in_thread, match_id, moved_from_afar, moved_on, noted
+from tests.flows.match.card import link
+from tests.flows.match.reminders import DAY, HOUR, MINUTE, saying, turned
+from tests.flows.match.weeks_by_mail import called
+from tests.flows.operate.discord_faults import EDIT, in_thread, match_id, moved_from_afar, moved_on, noted
+from tests.flows.operate.outages import by_mail, played
 from tests.flows.reader import Reader
 from tests.support.clock import PATIENCE, ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
@@ -248,21 +249,3 @@ async def test_a_board_that_cannot_be_shown_is_forgotten_with_the_end_of_its_mat
 def sent_in_vain(pg: Playground) -> bool:
     """Whether Discord refused a message."""
     return any(one.status == 503 for one in pg.record.to("POST", "/channels/{channel}/messages"))
-
-
-async def by_mail(bot: Bellhop, alice: Person, bob: Person) -> tuple[Person, Person]:
-    """A new match by mail of these two: the person whose turn it is, and the other one."""
-    await started(alice, bob, "mail")
-    match = await only(bot, alice)
-    mover = awaited(match, [alice, bob])
-    await mover.until(lambda: [one for one in mover.dms if choices(one)])
-    return mover, bob if mover is alice else alice
-
-
-async def played(bot: Bellhop, clock: ManualClock, mover: Person, other: Person) -> None:
-    """Returns when the mover has moved as often as it takes until the other is awaited."""
-    match = await only(bot, mover)
-    while awaited(match, [mover, other]) is mover:
-        await ticked(clock, 1, lambda: choices(mover.dms[-1]))
-        shown = mover.dms[-1]
-        await mover.press(shown, custom_id=choices(shown)[0])

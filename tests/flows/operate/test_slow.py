@@ -11,11 +11,9 @@ from bot.playground.world.world import PATIENCE
 from bot.wire.router import HOLD_MS
 from games.engine.store.errors import StoreFull
 from tests.flows.house import EN, bellhop, choices, match_of, whose
+from tests.flows.operate.slow import HELD, THINKING, answers
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
-
-CALLBACK = "/interactions/{interaction}/{token}/callback"
-THINKING, HELD = 5, 6
 
 
 @asynccontextmanager
@@ -34,11 +32,6 @@ async def drawing_slowly(bot: Bellhop) -> AsyncIterator[asyncio.Event]:
     finally:
         bot.services.artist.draw = draw  # type: ignore[method-assign]
         free.set()
-
-
-def answers(pg: Playground) -> list[int]:
-    """The types of the answers that Discord was given, oldest first."""
-    return [one.request["type"] for one in pg.record.to("POST", CALLBACK)]
 
 
 async def held_for_long(wanted: asyncio.Event, clock: ManualClock, pg: Playground, kind: int) -> None:

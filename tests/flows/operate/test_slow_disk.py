@@ -10,7 +10,7 @@ from bot.playground.world.world import PATIENCE
 from bot.wire.router import HOLD_MS
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import bellhop, choices, entries, lobby_of, match_of, routed, whose
-from tests.flows.operate.test_slow import HELD, answers
+from tests.flows.operate.slow import HELD, answers
 from tests.support.clock import ManualClock
 from tests.support.databases import rows
 from tests.support.disks import only_linux_files
@@ -36,7 +36,7 @@ async def test_presses_are_held_in_time_others_are_answered_and_each_counts_once
     async with bellhop(pg, database, clock, busy_ms=BUSY_MS):
         boards = [await match_of(alice, bob, place) for place in ("general", "games")]
         lobby, before = await lobby_of(alice, "tabletop"), answers(pg).count(HELD)
-        clock.settle = None  # it would wait for the writes
+        clock.settle = pg.settle = None  # it would wait for the writes
         with slow(database):
             twice = [board for board in boards for _ in range(2)]
             pressed = [forge(pg, whose(board, people), board, choices(board)[0]) for board in twice]

@@ -1,12 +1,9 @@
 """The disk is full, the database is locked, the server is gone: people and operators read the reason."""
 
-import logging
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -17,47 +14,17 @@ from bot.store.posts import CALL, CARD, PANEL, REMINDER
 from bot.store.shelf import Post
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
-from tests.flows.house import EN, bellhop, changed, choices, match_of, only, seat_of, whose
-from tests.flows.match.test_reminders import HOUR, SECOND, awaited, later, saying, started, turned
+from tests.flows.house import bellhop, changed, choices, match_of, only, seat_of, whose
+from tests.flows.match.reminders import HOUR, SECOND, awaited, later, saying, started, turned
 from tests.flows.office import hand_of, office
-from tests.games.engine.store.test_store import RECORD, START, event
+from tests.flows.operate.store_fails import accepted, failing, refused
+from tests.games.engine.store.store import RECORD, START, event
 from tests.support.clock import ManualClock, ticked
 from tests.support.databases import ON_POSTGRES
-from tests.support.people import Person, Playground, Seen
+from tests.support.people import Person, Playground
 from tests.support.proofs import daily
 
 only_sqlite = pytest.mark.skipif(ON_POSTGRES, reason="it is a file that is full or held")
-
-
-def sentence(key: str) -> str:
-    """The text that a person reads, up to the id that is also in the log."""
-    return EN(key, id="").split(" (id")[0]
-
-
-def sorry(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
-    """The lines that tell the operator of a press that could not be answered."""
-    return [one for one in caplog.records if one.name == "bellhop.router" and one.levelno >= logging.ERROR]
-
-
-async def refused(board: Seen, people: list[Person], key: str, caplog: pytest.LogCaptureFixture, log: str) -> None:
-    """A press that could not be stored: the person and the operator are told, and nothing has happened."""
-    before = choices(people[0].look(board))
-    outcome = await whose(board, people).press(board, custom_id=before[0])
-    said = outcome.messages[-1]
-    assert said.ephemeral
-    assert said.text.startswith(sentence(key))
-    ident = said.text.rsplit("id ", maxsplit=1)[-1].rstrip(")")
-    (line,) = [one for one in sorry(caplog) if ident in one.getMessage()]
-    assert line.exc_info is not None
-    assert log in str(line.exc_info[1])
-    assert choices(people[0].look(board)) == before
-
-
-async def accepted(board: Seen, people: list[Person]) -> None:
-    """The same press, once the trouble is over."""
-    before = choices(people[0].look(board))
-    assert not (await whose(board, people).press(board, custom_id=before[0])).failed
-    await people[0].until(lambda: choices(people[0].look(board)) != before)
 
 
 async def room(bot: Bellhop, more: int | None) -> None:
@@ -135,24 +102,6 @@ async def test_each_failure_of_the_store_has_its_sentence_and_its_line_and_nothi
             patch.setattr(Database, "commit", fail)
             await refused(board, [alice, bob], key, caplog, str(failure))
         await accepted(board, [alice, bob])
-
-
-@contextmanager
-def failing(bot: Bellhop, method: str, kind: str) -> Iterator[list[str]]:
-    """That method of the store fails for posts of that kind while inside; the list says how often it did."""
-    works, failed = getattr(bot.services.store, method), []
-
-    async def fails(*args: Any) -> Any:
-        if kind in args or any(isinstance(arg, Post) and arg.kind == kind for arg in args):
-            failed.append(kind)
-            raise StoreFull("the disk is full")
-        return await works(*args)
-
-    setattr(bot.services.store, method, fails)
-    try:
-        yield failed
-    finally:
-        setattr(bot.services.store, method, works)
 
 
 async def test_after_a_call_that_could_not_be_stored_people_are_called_as_before(

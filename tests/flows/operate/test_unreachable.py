@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import Bellhop
 from bot.cup.cup import CupPhase
 from bot.playground import ManualClock as WorldClock
 from games.engine.match.match import Match
@@ -13,9 +12,10 @@ from tests.flows.course import gathered, match_of as race_behind, opened
 from tests.flows.cup.hall import begun, cup_messages, cup_now, guests, mentions, over, signed_up, table
 from tests.flows.fleet.test_shards import board_in
 from tests.flows.house import bellhop, match_behind, match_of, only, routed
-from tests.flows.match.test_reminders import DAY, HOUR, MINUTE, SECOND, turned
-from tests.flows.operate.test_discord_faults import moved_from_afar, noted
-from tests.flows.operate.test_outages import by_mail
+from tests.flows.match.reminders import DAY, HOUR, MINUTE, SECOND, turned
+from tests.flows.operate.discord_faults import moved_from_afar, noted
+from tests.flows.operate.outages import by_mail
+from tests.flows.operate.unreachable import back, out
 from tests.support.clock import NOON, ManualClock, ticked
 from tests.support.people import Person, Playground
 
@@ -23,19 +23,6 @@ from tests.support.people import Person, Playground
 def quiet(match: Match) -> bool:
     """Whether the clock has done nothing in a match, and nobody was replaced."""
     return not any(status.strikes or status.level is not None for status in match.moment.roster)
-
-
-async def out(bot: Bellhop, pg: Playground, clock: ManualClock, fault: str) -> None:
-    """Returns once the bot knows that the server cannot be reached."""
-    pg.faults.set(fault)
-    guild = pg.guild.id
-    await ticked(clock, 0, lambda: bot.services.hall.unreached(guild))
-
-
-async def back(bot: Bellhop, pg: Playground, clock: ManualClock, fault: str) -> None:
-    pg.faults.clear(fault)
-    guild = pg.guild.id
-    await ticked(clock, 0, lambda: not bot.services.hall.unreached(guild))
 
 
 servers = pytest.mark.parametrize("fault", ["server_unavailable", "bot_removed"])

@@ -3,7 +3,6 @@
 import json
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,17 +18,8 @@ from tests.flows.house import (
     routed,
 )
 from tests.flows.office import hand_of, office
+from tests.flows.people.privacy import exported
 from tests.support.people import Person, Playground
-
-
-async def exported(person: Person) -> dict[str, Any]:
-    """The data that a person gets about themselves."""
-    panel = (await person.slash(person.dm, "privacy")).message
-    sent = (await person.press(panel, custom_id=routed(panel, "privacy-export"))).message
-    assert sent.ephemeral
-    (data,) = sent.files.values()
-    found: dict[str, Any] = json.loads(data)
-    return found
 
 
 async def test_a_person_is_sent_all_that_is_kept_of_them_and_nothing_of_others(

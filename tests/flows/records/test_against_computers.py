@@ -16,6 +16,7 @@ from games.engine.contract.values import OwnName, Seat
 from games.engine.match.answers import Computer, Player
 from games.engine.match.match import Match
 from tests.flows.house import EN, FR, bellhop, boards, match_of, only, play_out as play_out_by_hand, routed, seat_of
+from tests.flows.records.against_computers import page
 from tests.flows.results import play_out
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -33,12 +34,6 @@ async def met(bot: Bellhop, person: Person, *, won: bool, **options: Any) -> Mat
     else:
         await match.resign(seat_of(match, person), Player(person.id), "enough")
     return match
-
-
-async def page(person: Person) -> Seen:
-    """The page *Against computers* of a person."""
-    shown = (await person.slash("general", "record")).message
-    return (await person.press(shown, label=EN("record-computers"))).message
 
 
 def won_of(name: str, won: int, played: int) -> str:

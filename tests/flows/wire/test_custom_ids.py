@@ -10,7 +10,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.wire.routes import Handler, read_custom_id
-from tests.flows.commands.test_entrances import everything
+from tests.flows.commands.entrances import everything
 from tests.flows.forged import forge, forge_modal, outcome_of
 from tests.flows.house import EN, lobby_of
 from tests.flows.wire.sent import SENT, pressed

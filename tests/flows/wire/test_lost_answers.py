@@ -33,7 +33,7 @@ from tests.flows.house import (
     whose,
 )
 from tests.flows.lobby.dares import challenged
-from tests.flows.wire.test_modals import asked_for_a_number, number_in
+from tests.flows.wire.modals import asked_for_a_number, number_in
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 

@@ -11,8 +11,8 @@ from games.career_poker.known import Known
 from games.career_poker.values import NO_CARDS, Cards, State
 from games.career_poker.view import Told, told_of, view_of
 from games.engine.contract.values import Seat
+from tests.games.career_poker.guess import RULESETS, moments
 from tests.games.career_poker.positions import PASS, SEATS, A, B, C, after, decided, lay, position
-from tests.games.career_poker.test_guess import RULESETS, moments
 from tests.support.proofs import daily
 
 HAND = "1 2 3 4 5 6 7 8 9 10 11 12 13"

@@ -1,9 +1,7 @@
 """Views and told events of an eye, and guesses at the rest that agree with them."""
 
-from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -12,7 +10,8 @@ from games.career_poker.guess import guess
 from games.career_poker.values import JOKER, Given, HouseRules, Play, Sealed, State
 from games.career_poker.view import Chose, HandDealt, Moved, Told, told_of, view_of
 from games.engine.contract import questions
-from games.engine.contract.values import Eye, Seat
+from games.engine.contract.values import Seat
+from tests.games.career_poker.guess import RULESETS, moments
 from tests.games.career_poker.memory import dealt_hands, told_again
 from tests.games.career_poker.positions import (
     RULES,
@@ -30,34 +29,6 @@ from tests.games.career_poker.positions import (
 )
 
 
-def moments(seats: int, seed: int, **rules: Any) -> Iterator[tuple[State, Eye, list[Told]]]:
-    """Moments of a session, each with an eye and all that it was told in this hand."""
-    rng = Random(seed)
-    eyes: list[Eye] = [None, *map(Seat, range(seats))]
-    begun = True
-    told: dict[Eye, list[Told]] = {}
-    for before, _, _, events in match(seats, seed, **rules):
-        state = before
-        if begun:
-            told = {eye: _first(state, eye) for eye in eyes}
-            begun = False
-        if rng.random() < 0.1:
-            eye = rng.choice(eyes)
-            yield state, eye, told[eye]
-        for event in events:
-            for eye in eyes:
-                one = told_of(state, event, eye)
-                told[eye] = [one] if isinstance(one, HandDealt) else [*told[eye], one]
-            state = after(state, (event,))
-
-
-def _first(state: State, eye: Eye) -> list[Told]:
-    deal = state.deal
-    hand = (0,) * 14 if eye is None else state.hands[eye]
-    counts = tuple(map(sum, state.hands))
-    return [HandDealt(1, deal.ranks, deal.order, hand, counts, sum(deal.aside))]
-
-
 def agreeing(rules: dict[str, str]) -> tuple[int, int]:
     """In how many guessed worlds, of how many, everybody could do what was told and the eye hears the same again."""
     agreed = tried = 0
@@ -67,16 +38,6 @@ def agreeing(rules: dict[str, str]) -> tuple[int, int]:
             with suppress(AssertionError):
                 agreed += told_again(guess(view_of(state, eye), told, Random(tried)), told, eye) == told
     return agreed, tried
-
-
-RULESETS: tuple[dict[str, str], ...] = (
-    {},
-    {"exchange": "blind"},
-    {"boss_gives": "lowest"},
-    {"auto_pass": "on"},
-    {"jokers": "plain14", "trick": "until_all_pass"},
-    {"jokers": "none", "show_played": "on"},
-)
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: "-".join(rules) or "usual")

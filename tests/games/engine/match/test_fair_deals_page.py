@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from games import catalogue
-from tests.games.engine.match.test_fairness import finished, proof
+from tests.games.engine.match.fairness import finished, proof
 
 Proof = dict[str, Any]
 VALUES = (20, 10, 5, 2, 1)

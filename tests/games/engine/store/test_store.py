@@ -3,50 +3,17 @@ from dataclasses import replace
 
 import pytest
 
-from games.engine.contract.values import Millis, Outcome, Pace, Seat
+from games.engine.contract.values import Outcome
 from games.engine.store.errors import StoreCollision
 from games.engine.store.records import (
-    Location,
     MatchCard,
-    MatchRecord,
     Progress,
     Schedule,
     SeatClock,
     StoredEvent,
 )
 from games.engine.store.store import Store
-
-A, B = Seat(0), Seat(1)
-RECORD = MatchRecord(
-    id="abcdefghij",
-    game="sealed",
-    rules_version=1,
-    options={"rounds": 3},
-    seed="00",
-    pace=Pace.LIVE,
-    language="en",
-    place=Location(None, 2**62),
-    host=2**62 + 1,
-    opened_at=1_790_000_000_000,
-    players=(2**62 + 2, None),
-)
-START = Progress(
-    1,
-    0,
-    (SeatClock(Millis(9), Millis(5), 1, seen=True), SeatClock()),
-    77,
-    computer_due=True,
-    awaited=(A, B),
-    levels=(None, "easy"),
-)
-
-
-def event(seq: int, request: str | None = None) -> StoredEvent:
-    return StoredEvent(seq, Millis(seq * 10), "sealed", 1, '{"card":1}', A, request)
-
-
-async def opened(store: Store, match_id: str = RECORD.id) -> None:
-    await store.add_match(replace(RECORD, id=match_id), [event(1, "open")], START)
+from tests.games.engine.store.store import RECORD, START, A, event, opened
 
 
 async def test_a_match_is_read_as_it_was_stored(store: Store) -> None:
