@@ -325,6 +325,12 @@ class Experiment:
             if not learned.passed:
                 print(f"left out, for it fails without a mutation: {item.nodeid}")
         processor = sum(learned.processor for learned in self._learned)
+        if self._wanted.verbose:
+            files: Counter[str] = Counter()
+            for item, learned in zip(self._items, self._learned, strict=True):
+                files[item.nodeid.partition("::")[0]] += round(learned.processor * 1000)
+            for file, millis in files.most_common():
+                print(f"{millis / 1000:6.1f} s of a processor: {file}")
         print(f"{len(self._items)} tests, {processor:.0f} s of a processor while they are traced", flush=True)
 
     def _look_at(self, number: int) -> tuple[float, float, bool, list[Line]]:
@@ -441,7 +447,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="draws them")
     parser.add_argument("--only", default="", metavar="FILE[:LINE or :FUNCTION]")
     parser.add_argument("--least", type=int, default=0, metavar="PERCENT")
-    parser.add_argument("--verbose", action="store_true", help="say also what is caught, and by which test")
+    parser.add_argument(
+        "--verbose", action="store_true", help="say also what is caught, by which test, and how long the tests take"
+    )
     wanted = parser.parse_args(arguments)
     tests = room_tests(wanted.room)
     experiment = Experiment(wanted.room, wanted)
