@@ -133,7 +133,7 @@ def test_of_each_mutation_it_says_what_became_of_it(tmp_path: Path) -> None:
     ("room", "file"),
     [
         ("bot/words", "bot/words/names.py"),
-        ("bot/wire", "bot/wire/brake.py"),
+        ("games/engine/match", "games/engine/match/roster.py"),
         ("games/engine/store", "games/engine/store/journal.py"),
     ],
 )

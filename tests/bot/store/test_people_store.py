@@ -7,7 +7,6 @@ import pytest
 from bot.store import people_store
 from bot.store.bot_store import BotStore
 from bot.store.encounters import encounters_of
-from bot.store.results import Standing
 from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Outcome
 from games.engine.match.match_events import AGREED
@@ -51,12 +50,6 @@ async def test_a_match_that_all_agreed_to_end_is_no_encounter_with_computers(sto
         await opened(store, name)
         await store.append(name, [event(2), event(3), event(4, "r")], replace(OVER, outcome=outcome))
     assert [one.match_id for one in await encounters_of(store.database, OLD)] == ["played"]
-
-
-def test_who_gave_up_has_not_won_whatever_their_place() -> None:
-    assert Standing(0, OLD, 1).won
-    assert not Standing(0, OLD, 1, gone=True).won
-    assert not Standing(0, OLD, 2).won
 
 
 async def test_all_matches_that_are_old_enough_are_deleted_however_many(
