@@ -15,11 +15,7 @@ PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 # `make test` has one worker more than there are cores, which works while another waits for a process or the disk.
 WORKERS = $(shell $(BIN)/python -c 'import psutil; print((psutil.cpu_count(logical=False) or 1) + 1)')
 
-# What `make test-bot` plays: a story of each part of the bot, in less than 20 s.
-STORIES := lobby/test_lobby match/test_seat wire/test_presses operate/test_errors
-BOT_TESTS := tests/bot $(STORIES:%=tests/flows/%.py)
-
-.PHONY: play test test-bot test-game check test-browser test-postgres test-wheels test-hosts bench prove lock packages dev-packages clean
+.PHONY: play test test-room test-game check test-browser test-postgres test-wheels test-hosts bench prove lock packages dev-packages clean
 
 play: packages
 	$(BIN)/python -m bot play --port $(PORT)
@@ -27,9 +23,10 @@ play: packages
 test: dev-packages
 	$(PYTEST) -n $(WORKERS) $(QUICK)
 
-# For whoever changes bot/: the rest of the flows, and all else, is in `make test`.
-test-bot: dev-packages
-	$(PYTEST) $(QUICK) $(BOT_TESTS)
+# For whoever changes a room of the bot or the engine: make test-room ROOM=bot/cup runs what tests/rooms.toml names for it.
+test-room: dev-packages
+	@test -n "$(ROOM)" || { echo "say which room: make test-room ROOM=bot/cup" >&2; exit 2; }
+	tests=$$($(BIN)/python -m scripts.rooms $(ROOM)) && $(PYTEST) $(QUICK) $$tests
 
 # For whoever changes one game: make test-game GAME=career_poker runs all tests that concern it, and those of all texts.
 test-game: dev-packages

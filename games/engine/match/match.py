@@ -363,7 +363,7 @@ class Match:
             level = candidate.moment.roster[seat].level if 0 <= seat < self.seats else None
             if isinstance(by, Computer) and (level is None or level != by.level):
                 return NOT_YOUR_SEAT
-            if isinstance(by, Player) and level is not None and self.players.get(seat) == by.user_id:
+            if isinstance(by, Player) and level is not None:
                 return COMPUTER_PLAYS
             return plan(candidate)
 

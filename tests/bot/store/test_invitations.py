@@ -55,6 +55,25 @@ async def test_two_nodes_that_call_players_at_the_same_moment_call_them_once() -
         await two.close()
 
 
+@pytest.mark.postgres
+async def test_two_nodes_that_invite_one_person_at_the_same_moment_share_the_count() -> None:
+    address = server().address(server().create())
+    one = await BotStore.open(address, share=True)
+    await one.database.let_in()
+    two = await BotStore.open(address, share=True)
+    try:
+        for user in range(1, 9):
+            await one.change_player(user, {"name": "Ben"}, {})
+            for request in range(1, MOST):
+                assert await one.invitations.add(invitation(request, user))
+            asked = [invitation(MOST + n, user) for n in range(2)]
+            made = await asyncio.gather(one.invitations.add(asked[0]), two.invitations.add(asked[1]))
+            assert sorted(made) == [False, True]
+    finally:
+        await one.close()
+        await two.close()
+
+
 @pytest.mark.parametrize("user", [BEN, PLAYERS])
 async def test_an_interaction_that_comes_again_after_a_restart_invites_once(store: BotStore, user: int) -> None:
     assert await store.invitations.add(invitation(1, user))

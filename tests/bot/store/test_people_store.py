@@ -6,6 +6,10 @@ import pytest
 
 from bot.store import people_store
 from bot.store.bot_store import BotStore
+from bot.store.encounters import encounters_of
+from games.engine.contract.chance import Commitment
+from games.engine.contract.values import Outcome
+from games.engine.match.match_events import AGREED
 from tests.bot.store.people_store import OVER
 from tests.games.engine.store.store import RECORD, START, A, event, opened
 
@@ -30,6 +34,22 @@ async def test_a_seat_that_somebody_else_took_is_told_too_and_forgotten_with_the
     await store.forget(OLD)
     assert await store.about(OLD) == []
     assert len(await store.about(NEW)) == 1
+
+
+async def test_how_a_seat_was_cut_is_told_to_whoever_cut_and_not_to_whoever_took_the_seat(store: BotStore) -> None:
+    cut = replace(RECORD, commitment=Commitment("00", (31, None)))
+    await store.add_match(cut, [event(1, "open")], START)
+    assert [told["cut"] for told in await store.about(OLD)] == [31]
+    await store.append(RECORD.id, [event(2, "r")], replace(START, version=2), newcomers={A: NEW})
+    assert [told["cut"] for told in await store.about(OLD)] == [31]
+    assert [told["cut"] for told in await store.about(NEW)] == [None]
+
+
+async def test_a_match_that_all_agreed_to_end_is_no_encounter_with_computers(store: BotStore) -> None:
+    for name, outcome in (("played", OVER.outcome), ("agreed", Outcome(AGREED, (1, 1), (None, None)))):
+        await opened(store, name)
+        await store.append(name, [event(2), event(3), event(4, "r")], replace(OVER, outcome=outcome))
+    assert [one.match_id for one in await encounters_of(store.database, OLD)] == ["played"]
 
 
 async def test_all_matches_that_are_old_enough_are_deleted_however_many(

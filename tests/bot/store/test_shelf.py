@@ -58,6 +58,15 @@ async def test_a_match_takes_the_place_of_its_lobby_at_once_or_not_at_all(store:
     assert await store.posts("bbbbbbbbbb") == [Post("bbbbbbbbbb", "table", 2, 44, 0, 15)]
 
 
+async def test_an_alarm_is_moved_and_taken_away(store: BotStore) -> None:
+    await opened(store)
+    for at in (5, 9):
+        await store.set_alarm(RECORD.id, at)
+        assert await store.alarms() == [(RECORD.id, at)]
+    await store.set_alarm(RECORD.id, None)
+    assert await store.alarms() == []
+
+
 async def test_preferences_and_settings_are_empty_until_kept(store: BotStore) -> None:
     data: dict[str, Any] = {"language": "fr", "dm": True}
     assert await store.player(1) == {}

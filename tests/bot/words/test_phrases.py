@@ -1,10 +1,13 @@
 """Phrases about house rules."""
 
-from typing import Annotated, Any
+from enum import StrEnum
+from typing import Annotated, Any, Literal
 
+import pytest
 from pydantic import Field
+from pydantic.fields import FieldInfo
 
-from bot.words.phrases import numbers_of
+from bot.words.phrases import may_be_none, numbers_of, option_choices
 from games.engine.contract.values import GameOptions
 
 
@@ -29,3 +32,28 @@ def test_few_numbers_are_all_usual_and_of_many_those_that_the_field_names() -> N
         "many": (),
         "named": (5, 15),
     }
+
+
+class Speed(StrEnum):
+    """A house rule with names for its values."""
+
+    SLOW = "slow"
+    QUICK = "quick"
+
+
+@pytest.mark.parametrize(
+    ("kind", "choices", "none"),
+    [
+        (bool, (False, True), False),
+        (Literal[2, 4], (2, 4), False),
+        (Speed, ("slow", "quick"), False),
+        (int, None, False),
+        (int | None, None, True),
+    ],
+)
+def test_a_house_rule_is_chosen_from_its_values_or_typed_as_a_number(
+    kind: Any, choices: tuple[Any, ...] | None, none: bool
+) -> None:
+    field = FieldInfo.from_annotation(kind)
+    assert option_choices(field) == choices
+    assert may_be_none(field) is none

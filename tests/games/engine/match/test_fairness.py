@@ -169,6 +169,33 @@ def test_any_other_file_is_refused(data: bytes) -> None:
         check(data, catalogue.find)
 
 
+def of_another_format(proof: dict[str, Any]) -> None:
+    proof["format"] += 1
+
+
+def with_too_many_seats(proof: dict[str, Any]) -> None:
+    proof["seats"] = 99
+
+
+def with_a_cut_of_nobody(proof: dict[str, Any]) -> None:
+    proof["cuts"].append(None)
+
+
+def told_backwards(proof: dict[str, Any]) -> None:
+    proof["log"][-1]["at"] = -1
+
+
+@FORGES
+@pytest.mark.parametrize("forge", [of_another_format, with_too_many_seats, with_a_cut_of_nobody, told_backwards])
+async def test_a_file_that_no_match_can_have_written_is_refused(
+    tmp_path: Path, forge: Callable[[dict[str, Any]], None]
+) -> None:
+    forged = await genuine(tmp_path)
+    forge(forged)
+    with pytest.raises(Unproved, match="unreadable"):
+        check(json.dumps(forged).encode(), catalogue.find)
+
+
 GUIDE = Path(__file__).parents[4] / "docs" / "fair-deals.md"
 """The page with the program for people who do not want to trust Bellhop's own."""
 
