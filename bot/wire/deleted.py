@@ -57,15 +57,23 @@ def chosen(server: Server, **values: Any) -> Server:
 
 
 def hear_deletions(client: discord.Client, store: BotStore, look_over: LookOver) -> None:
-    """Look over the settings of a server, from now on, when a channel or role was deleted that they name."""
+    """Look over the settings of a server, from now on, when a channel or role was deleted that they name.
 
-    async def on_guild_channel_delete(gone: discord.abc.GuildChannel | discord.Role) -> None:
+    What the client itself does when a channel was deleted is done first: it has one listener for each event.
+    """
+    before = client.on_guild_channel_delete  # type: ignore[attr-defined]
+
+    async def look(gone: discord.abc.GuildChannel | discord.Role) -> None:
         with contextlib.suppress(StoreError):  # a later use notices it too
             if gone.id in _named(await server_of(store, gone.guild.id), (*CHANNELS, *ROLES)):
                 await look_over(gone.guild.id, now=True)
 
+    async def on_guild_channel_delete(gone: discord.abc.GuildChannel) -> None:
+        await before(gone)
+        await look(gone)
+
     async def on_guild_role_delete(gone: discord.Role) -> None:
-        await on_guild_channel_delete(gone)
+        await look(gone)
 
     client.event(on_guild_channel_delete)
     client.event(on_guild_role_delete)

@@ -46,8 +46,11 @@ async def sealed(person: Person, *labels: str) -> Seen:
 
 
 def last_button(panel: Seen) -> str:
-    """The custom_id of the last button. It names what the panel shows as chosen."""
-    return str(next(button["custom_id"] for button in panel.buttons if ":~send" in button.get("custom_id", "")))
+    """The custom_id of the last button, which names what the panel shows as chosen; empty without one."""
+    for button in panel.buttons:
+        if ":~send" in button.get("custom_id", ""):
+            return str(button["custom_id"])
+    return ""
 
 
 async def _sendable_anew(person: Person, panel: Seen, before: str) -> Seen:

@@ -74,7 +74,7 @@ async def test_the_last_one_out_closes_the_lobby(alice: Person) -> None:
     shown = await listed(alice)
     after = (await alice.press(shown, custom_id=routed(shown, "lobby-out"))).message
     assert EN("games-none") in after.text
-    await alice.until(lambda: alice.look(lobby).text == EN("lobby-empty", game=EN("button-up-name")))
+    assert alice.look(lobby).text == EN("lobby-empty", game=EN("button-up-name"))
 
 
 @pytest.mark.usefixtures("bot")

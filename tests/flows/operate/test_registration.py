@@ -237,6 +237,7 @@ async def test_a_list_that_cannot_be_read_is_asked_for_again(
 ) -> None:
     async with bellhop(pg, database):
         pass
+    caplog.clear()
     clock = ManualClock()
     pg.faults.set("status_503", route="GET /applications/{application}/commands")
     async with bellhop(pg, database, clock) as bot:
