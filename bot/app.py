@@ -352,13 +352,13 @@ class Bellhop(ShardedClient):
     def _returned(self, holds: Callable[[int | None], bool], gone: int) -> None:
         """Have everything go on that waited for people who could not be reached for that many ms."""
         if gone >= GRACE:
-            self.attendants.boards.renew(holds)
+            self.attendants.renew(holds)
         for work in (self.attendants.alarmed(), self.cups.move(holds, gone), self.lobbies.move(holds, gone)):
             self.background.start(work)
 
     def _stood_still(self, _gone: int) -> None:
-        """Have the boards name the deadlines anew: no clock ran while the process stood still."""
-        self.attendants.boards.renew()
+        """Have boards and panels name the deadlines anew: no clock ran while the process stood still."""
+        self.attendants.renew()
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Try the boards there: the bot may write again, or no more."""

@@ -58,6 +58,7 @@ class Services:
     request_limit: the limit of the bot's requests, shared by their worth.
     at_cups: the cup to which each table of a running round belongs, by the id of its match. The cup posts its board.
     begun: what people began lately. names: asks Discord for names that are not known.
+    opening: one lock for each person, held while a direct channel to them is opened.
     gates: one lock for each server that limits its lobbies, held while a lobby is opened there.
     changing: one lock for each server, held while its settings are changed. looked: when Discord was last asked what is
     left of them.
@@ -83,6 +84,7 @@ class Services:
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
     at_cups: dict[str, str] = field(default_factory=dict)
+    opening: Locks[int] = field(default_factory=Locks)
     gates: Locks[int] = field(default_factory=Locks)
     changing: Locks[int] = field(default_factory=Locks)
     looked: Recent[int, int] = field(default_factory=lambda: Recent(REMEMBERED))

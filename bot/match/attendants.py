@@ -95,6 +95,11 @@ class Attendants:
         for part in (*callers, self.panels, self.boards, self._keeper):
             await part.close()
 
+    def renew(self, holds: Callable[[int | None], bool] = lambda _guild_id: True) -> None:
+        """Have the boards and panels in some servers written again, because a deadline in them has changed."""
+        self.boards.renew(holds)
+        self.panels.renew(holds)
+
     async def alarmed(self) -> None:
         """Have the alarms set again that went off while people could not be reached."""
         for share in self._services.hall.shares:

@@ -71,18 +71,25 @@ async def _send_in(services: Services, channel: int, made: dict[str, Any]) -> di
 
 
 async def _open_channel(services: Services, person: Profile) -> int | None:
-    """The person's direct channel, opened and remembered; None while no new channel may be opened."""
-    if not await services.dm_budget.take(services.clock.now()):
-        log.info("no direct message (enough were opened lately)")
-        return None
-    try:
-        opened = await open_direct(services.client, person.id)
-    except (discord.HTTPException, discord.RateLimited) as error:
-        if isinstance(error, discord.RateLimited) or error.code in TOO_MANY:
-            await services.dm_budget.rest(services.clock.now())
-        raise
-    await services.people.change(person.id, dm=opened)
-    return opened
+    """The person's direct channel, opened and remembered; None while no new channel may be opened.
+
+    Several messages may be sent to a person at once, as when several matches begin: only the first opens the channel.
+    """
+    async with services.opening.of(person.id):
+        known = (await services.people.get(person.id)).dm
+        if known is not None:
+            return known
+        if not await services.dm_budget.take(services.clock.now()):
+            log.info("no direct message (enough were opened lately)")
+            return None
+        try:
+            opened = await open_direct(services.client, person.id)
+        except (discord.HTTPException, discord.RateLimited) as error:
+            if isinstance(error, discord.RateLimited) or error.code in TOO_MANY:
+                await services.dm_budget.rest(services.clock.now())
+            raise
+        await services.people.change(person.id, dm=opened)
+        return opened
 
 
 async def mention(

@@ -207,13 +207,22 @@ def as_high(sheet: Sheet, after: Sheet, standing: Iterable[str], *, direct: bool
 def _filling(standing: Iterable[str], said: Sequence[str], missing: float, room: float = LINE) -> list[str]:
     """Lines of the standing that were not said, in small letters, about as high together as what is missing.
 
-    The last one is cut if it has no room as a whole. A line may be higher than what is missing by a quarter of its
-    height. room: pixels a line.
+    Lines that have no room as a whole are passed over; if none has, the first of them is cut. A line may be higher than
+    what is missing by a quarter of its height. room: pixels a line.
     """
+    small = lines_of(SMALL_LINE)
+    if missing < 3 / 4 * small:
+        return []
     found: list[str] = []
-    unsaid = (f"{SMALL_LINE}{line}" for line in standing if line not in said)
-    while missing >= 3 / 4 * lines_of(SMALL_LINE) and (line := next(unsaid, "")):
-        found.append(one_line(line, max(missing, lines_of(SMALL_LINE))))
+    unsaid = [f"{SMALL_LINE}{line}" for line in standing if line not in said]
+    while unsaid and missing >= 3 / 4 * small:
+        most = max(missing, small)
+        whole = [number for number, line in enumerate(unsaid) if lines_of(line) <= most]
+        if whole:
+            found.append(unsaid[whole[0]])
+            unsaid = unsaid[whole[0] + 1 :]
+        else:
+            found.append(one_line(unsaid.pop(0), most))
         missing -= lines_of(found[-1], room)
     return found
 

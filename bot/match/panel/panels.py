@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 import discord
@@ -58,6 +58,18 @@ class Panels(Followers[Panel]):
             panel.screen.want()  # the store knows where it stands, but not what it shows
         if not (ours and stands) and match.record.challenge is None:
             await self._deal(match, seat, person)
+
+    def renew(self, holds: Callable[[int | None], bool] = lambda _guild_id: True) -> None:
+        """Have the panels of open matches in some servers written again, because a deadline in them has changed.
+
+        A race names none, and whoever prefers text would get a new message each time.
+        """
+        for panel in self.every():
+            match = panel.match
+            if match.moment.outcome is None and not match.race and holds(match.place.guild_id):
+                person = self._services.people.known.get(match.players.get(panel.seat, 0))
+                if person is not None and not panel.speaks_to(person):
+                    panel.screen.want()
 
     async def close_seat(self, match: Match, seat: Seat) -> None:
         """Delete the panel of a seat that is now another person's or a computer's."""

@@ -92,6 +92,26 @@ async def test_while_no_press_can_arrive_nobody_is_struck_and_the_board_names_th
         await ticked(clock, 0, lambda: match.moment.version > version)
 
 
+async def test_after_an_outage_the_panels_of_everybody_name_the_new_deadline(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        board = await match_of(alice, bob)
+        match = await match_behind(bot, board)
+        panels = [(one, (await one.press(board, label=EN("seat-button"))).message) for one in (alice, bob)]
+        before = match.ledger.due
+        await bot.on_shard_disconnect(0)
+        await clock.advance(10 * MINUTE)
+        await bot.on_shard_resumed(0)
+        due = match.ledger.due
+        assert before is not None
+        assert due is not None
+        assert due > before
+        named = f"<t:{due // 1000}:R>"
+        await ticked(clock, 0, lambda: all(named in one.look(panel).text for one, panel in panels))
+
+
 async def test_a_panel_that_discord_lets_wait_is_written_when_the_time_it_asked_for_has_passed(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:

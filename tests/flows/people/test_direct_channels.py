@@ -1,10 +1,13 @@
-"""A remembered direct channel that Discord no longer knows: it is forgotten, and opened anew, once."""
+"""Direct channels: each person's is opened once. One that Discord no longer knows is opened anew, once."""
+
+import asyncio
 
 import pytest
 
 from bot.app import Bellhop
 from bot.match.reach import send_direct
 from bot.match.show.feed import Notice
+from bot.people.dm_budget import MOST
 from bot.people.profiles import Profile
 from bot.playground.world import Channel
 from bot.playground.world.model import ChannelType
@@ -56,6 +59,13 @@ async def test_a_person_to_whom_no_channel_leads_any_more_is_tried_once(
     assert await send_direct(bot.services, person, content="Hello") is None
     after = await people.get(alice.id)
     assert (after.dm, after.dm_closed, after.takes_direct) == (None, True, False)
+    assert opened(pg, alice) == 1
+
+
+async def test_several_messages_at_once_open_one_channel(bot: Bellhop, pg: Playground, alice: Person) -> None:
+    stranger = await bot.services.people.get(alice.id)
+    sending = [send_direct(bot.services, stranger, content=f"Hello {number}") for number in range(MOST + 2)]
+    assert None not in await asyncio.gather(*sending)
     assert opened(pg, alice) == 1
 
 

@@ -30,3 +30,20 @@ def test_a_tip_does_not_give_way_to_a_story_that_has_no_room_itself() -> None:
 
 def test_a_short_line_stands_at_the_picture_and_what_fills_the_message_below_it() -> None:
     assert newest(["Chloé plays 5 on lift C."], 2) == f"Chloé plays 5 on lift C.\n{BLANK}"
+
+
+HAND = "Hand 1 of 5. Ida laid a 9. Emil must beat that or pass."
+IDA = "Director Ida: 12 cards, a 9"
+
+
+def test_a_message_is_filled_with_lines_that_have_room_as_a_whole() -> None:
+    turn = ("Ida plays a 9.", "It is Emil’s turn: play or pass")
+    assert lines_of(f"-# {HAND}") > lines_of(f"-# {IDA}")
+    filled, _, _ = beside(turn[:1], turn[1:], "", room_of(3), most=3, standing=(HAND, IDA))
+    assert filled == f"-# {IDA}\n{turn[0]}"
+
+
+def test_where_no_line_has_room_as_a_whole_the_first_is_cut() -> None:
+    filled, _, _ = beside(("Ida plays a 9.",), ("Emil?",), "", room_of(3), most=3, standing=(HAND, HAND * 2))
+    first, _, last = filled.partition("\n")
+    assert (first[:20], first[-1], last) == ("-# Hand 1 of 5. Ida ", "…", "Ida plays a 9.")
