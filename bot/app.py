@@ -60,7 +60,7 @@ from bot.wire.command_tree import Tree
 from bot.wire.deleted import hear_deletions
 from bot.wire.helper import Helpers
 from bot.wire.insides import leave_unread
-from bot.wire.name_search import NameSearch
+from bot.wire.name_fetcher import NameFetcher
 from bot.wire.outbox import Outbox, rate_of
 from bot.wire.registration import Registration
 from bot.wire.relay import Relay
@@ -135,7 +135,7 @@ class Bellhop(ShardedClient):
             DmBudget(store),
             limit,
             Begun(clock),
-            NameSearch(self, people, clock),
+            NameFetcher(self, people, clock),
         )
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
         hear_deletions(self, store, self.services.look_over)

@@ -27,7 +27,7 @@ from bot.wire.components import message
 from bot.wire.deleted import deleted, forgetting
 from bot.wire.failures import FAILURES
 from bot.wire.helper import Helpers
-from bot.wire.name_search import NameSearch
+from bot.wire.name_fetcher import NameFetcher
 from bot.wire.request_limit import RequestLimit
 from bot.wire.routes import RefusedError
 from bot.wire.sheet import Sheet
@@ -78,7 +78,7 @@ class Services:
     dm_budget: DmBudget
     request_limit: RequestLimit
     begun: Begun
-    names: NameSearch
+    names: NameFetcher
     practices: Practices = field(default_factory=Practices)
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
