@@ -242,7 +242,7 @@ class Bellhop(ShardedClient):
         self.serve_first(part)
         self.resume_from(left)
         self.reachability.begin(self.division)
-        await self.reachability.wait_for(self.division.shards_of([part]))
+        await self.reachability.mark_disconnected(self.division.shards_of([part]))
         gone = await self.services.hall.start(self.division.share(part))
         await self._look_after(part, gone)
         for work in (
@@ -281,7 +281,7 @@ class Bellhop(ShardedClient):
     async def _serve_too(self, part: int, left: Handover) -> None:
         """Serve one more part, which was just taken."""
         self.resume_from(left)
-        await self.reachability.wait_for(self.division.shards_of([part]))
+        await self.reachability.mark_disconnected(self.division.shards_of([part]))
         gone = await self.services.hall.take(self.division.share(part))
         await self._look_after(part, gone)
         self.background.start(self.serve_too(part))
