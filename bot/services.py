@@ -24,7 +24,7 @@ from bot.store.bot_store import BotStore
 from bot.store.drafts import Drafts
 from bot.wire.answer import Answer
 from bot.wire.components import message
-from bot.wire.deleted import deleted, forgetting
+from bot.wire.deleted import deleted_ids, without_ids
 from bot.wire.failures import FAILURES
 from bot.wire.helper import Helpers
 from bot.wire.name_fetcher import NameFetcher
@@ -139,10 +139,10 @@ class Services:
         self.looked.keep(guild_id, time)
         async with self.changing.of(guild_id):
             before = await server_of(self.store, guild_id)
-            ids = await deleted(self.client, guild_id, before)
+            ids = await deleted_ids(self.client, guild_id, before)
             if not ids:
                 return before
-            after = forgetting(before, ids)
+            after = without_ids(before, ids)
             await save_guild(self.store, guild_id, after)
         with contextlib.suppress(*FAILURES):
             words = await self.words_in(guild_id, after.language)
