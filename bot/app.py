@@ -41,9 +41,9 @@ from bot.match.find import Presence
 from bot.match.replay import Replays
 from bot.match.review import Reviews
 from bot.match.share import Sharing
-from bot.people.begun import Begun
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
+from bot.people.start_limit import StartLimit
 from bot.pictures.artist import Artist
 from bot.reachability import Reachability
 from bot.records.records import Records
@@ -134,7 +134,7 @@ class Bellhop(ShardedClient):
             computers,
             DmBudget(store),
             limit,
-            Begun(clock),
+            StartLimit(clock),
             NameFetcher(self, people, clock),
         )
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)

@@ -10,11 +10,11 @@ import discord
 
 from bot.common.recent import Recent
 from bot.common.tasks import Locks
-from bot.people.begun import Begun
 from bot.people.dm_budget import DmBudget
 from bot.people.practice import Practices
 from bot.people.profiles import Profile, Profiles
 from bot.people.servers import Admitted, Server, admitted, save_guild, server_of
+from bot.people.start_limit import StartLimit
 from bot.pictures.artist import Artist
 from bot.records.encounters import SILENT, Afterword
 from bot.records.ratings import Rating
@@ -57,7 +57,7 @@ class Services:
     undrawn: the boards (seat None) and panels (their seat) that are shown in words because they could not be drawn yet.
     request_limit: the limit of the bot's requests, shared by their worth.
     at_cups: the cup to which each table of a running round belongs, by the id of its match. The cup posts its board.
-    begun: what people began lately. names: asks Discord for names that are not known.
+    start_limit: limits how much each person begins in a minute. names: asks Discord for names that are not known.
     gates: one lock for each server that limits its lobbies, held while a lobby is opened there.
     changing: one lock for each server, held while its settings are changed. looked: when Discord was last asked what is
     left of them.
@@ -77,7 +77,7 @@ class Services:
     computers: Computers
     dm_budget: DmBudget
     request_limit: RequestLimit
-    begun: Begun
+    start_limit: StartLimit
     names: NameFetcher
     practices: Practices = field(default_factory=Practices)
     lost: set[str] = field(default_factory=set)
