@@ -41,9 +41,9 @@ from bot.match.find import Presence
 from bot.match.replay import Replays
 from bot.match.review import Reviews
 from bot.match.share import Sharing
-from bot.people.begun import Begun
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
+from bot.people.start_limit import StartLimit
 from bot.pictures.artist import Artist
 from bot.reachability import Reachability
 from bot.records.records import Records
@@ -60,7 +60,7 @@ from bot.wire.command_tree import Tree
 from bot.wire.deleted import hear_deletions
 from bot.wire.helper import Helpers
 from bot.wire.insides import leave_unread
-from bot.wire.name_search import NameSearch
+from bot.wire.name_fetcher import NameFetcher
 from bot.wire.outbox import Outbox, rate_of
 from bot.wire.registration import Registration
 from bot.wire.relay import Relay
@@ -134,8 +134,8 @@ class Bellhop(ShardedClient):
             computers,
             DmBudget(store),
             limit,
-            Begun(clock),
-            NameSearch(self, people, clock),
+            StartLimit(clock),
+            NameFetcher(self, people, clock),
         )
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
         hear_deletions(self, store, self.services.look_over)
@@ -242,7 +242,7 @@ class Bellhop(ShardedClient):
         self.serve_first(part)
         self.resume_from(left)
         self.reachability.begin(self.division)
-        await self.reachability.wait_for(self.division.shards_of([part]))
+        await self.reachability.mark_disconnected(self.division.shards_of([part]))
         gone = await self.services.hall.start(self.division.share(part))
         await self._look_after(part, gone)
         for work in (
@@ -281,7 +281,7 @@ class Bellhop(ShardedClient):
     async def _serve_too(self, part: int, left: Handover) -> None:
         """Serve one more part, which was just taken."""
         self.resume_from(left)
-        await self.reachability.wait_for(self.division.shards_of([part]))
+        await self.reachability.mark_disconnected(self.division.shards_of([part]))
         gone = await self.services.hall.take(self.division.share(part))
         await self._look_after(part, gone)
         self.background.start(self.serve_too(part))

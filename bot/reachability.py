@@ -31,8 +31,8 @@ SERVER: Final = "server"
 class Reachability:
     """Listens to what the gateway says about shards and servers.
 
-    It hears the events themselves: the library passes over those about a server that it does not know, as after a
-    session that another process began.
+    discord.py drops events of guilds that are not in its cache, as after resuming another process's session. So the raw
+    events are heard.
     """
 
     def __init__(self, client: discord.Client, services: Services, background: Background) -> None:
@@ -46,13 +46,13 @@ class Reachability:
     def begin(self, division: Division) -> None:
         """Listen from now on. division: tells which shard hears of a server."""
         self._division = division
-        hear_first(self._client, "READY", self._begun)
-        hear_first(self._client, "GUILD_CREATE", self._came)
-        hear_first(self._client, "GUILD_DELETE", self._went)
+        hear_first(self._client, "READY", self._on_ready)
+        hear_first(self._client, "GUILD_CREATE", self._on_guild_create)
+        hear_first(self._client, "GUILD_DELETE", self._on_guild_delete)
 
     # Shards.
 
-    async def wait_for(self, shards: Iterable[int]) -> None:
+    async def mark_disconnected(self, shards: Iterable[int]) -> None:
         """Note that shards are not connected yet: until they are, no clock of their servers runs."""
         for shard in shards:
             await self.shard_lost(shard)
@@ -94,21 +94,25 @@ class Reachability:
 
     # Servers.
 
-    def _begun(self, data: Mapping[str, Any]) -> None:
-        """A session begins. Each of its servers comes in an event of its own, unless it is unavailable."""
+    def _on_ready(self, data: Mapping[str, Any]) -> None:
+        """Note that a shard's session begins. Each of its servers comes in a GUILD_CREATE, unless it is unavailable."""
         self._arrived[data["shard"][0]] = set()
 
-    def _came(self, data: Mapping[str, Any]) -> None:
+    def _on_guild_create(self, data: Mapping[str, Any]) -> None:
+        """Note that a server is there, and let its clocks go on if they waited for it."""
         if data.get("unavailable"):
             return
         guild_id = int(data["id"])
         self._gone.discard(guild_id)
+        # GUILD_CREATE does not name its shard, so the server counts as arrived on every shard whose session begins now.
+        # That does no harm: each shard compares its own servers alone.
         for arrived in self._arrived.values():
             arrived.add(guild_id)
         if Spot(guild_id) in self._services.hall.around.contact.spots():
             self._background.start(self._regain(guild_id))
 
-    def _went(self, data: Mapping[str, Any]) -> None:
+    def _on_guild_delete(self, data: Mapping[str, Any]) -> None:
+        """Note that a server is unavailable or that the bot was removed from it, and let its clocks wait."""
         guild_id = int(data["id"])
         for arrived in self._arrived.values():
             arrived.discard(guild_id)

@@ -10,11 +10,11 @@ import discord
 
 from bot.common.recent import Recent
 from bot.common.tasks import Locks
-from bot.people.begun import Begun
 from bot.people.dm_budget import DmBudget
 from bot.people.practice import Practices
 from bot.people.profiles import Profile, Profiles
 from bot.people.servers import Admitted, Server, admitted, save_guild, server_of
+from bot.people.start_limit import StartLimit
 from bot.pictures.artist import Artist
 from bot.records.encounters import SILENT, Afterword
 from bot.records.ratings import Rating
@@ -24,10 +24,10 @@ from bot.store.bot_store import BotStore
 from bot.store.drafts import Drafts
 from bot.wire.answer import Answer
 from bot.wire.components import message
-from bot.wire.deleted import deleted, forgetting
+from bot.wire.deleted import deleted_ids, without_ids
 from bot.wire.failures import FAILURES
 from bot.wire.helper import Helpers
-from bot.wire.name_search import NameSearch
+from bot.wire.name_fetcher import NameFetcher
 from bot.wire.request_limit import RequestLimit
 from bot.wire.routes import RefusedError
 from bot.wire.sheet import Sheet
@@ -57,7 +57,7 @@ class Services:
     undrawn: the boards (seat None) and panels (their seat) that are shown in words because they could not be drawn yet.
     request_limit: the limit of the bot's requests, shared by their worth.
     at_cups: the cup to which each table of a running round belongs, by the id of its match. The cup posts its board.
-    begun: what people began lately. names: asks Discord for names that are not known.
+    start_limit: limits how much each person begins in a minute. names: asks Discord for names that are not known.
     opening: one lock for each person, held while a direct channel to them is opened.
     gates: one lock for each server that limits its lobbies, held while a lobby is opened there.
     changing: one lock for each server, held while its settings are changed. looked: when Discord was last asked what is
@@ -78,8 +78,8 @@ class Services:
     computers: Computers
     dm_budget: DmBudget
     request_limit: RequestLimit
-    begun: Begun
-    names: NameSearch
+    start_limit: StartLimit
+    names: NameFetcher
     practices: Practices = field(default_factory=Practices)
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
@@ -141,10 +141,10 @@ class Services:
         self.looked.keep(guild_id, time)
         async with self.changing.of(guild_id):
             before = await server_of(self.store, guild_id)
-            ids = await deleted(self.client, guild_id, before)
+            ids = await deleted_ids(self.client, guild_id, before)
             if not ids:
                 return before
-            after = forgetting(before, ids)
+            after = without_ids(before, ids)
             await save_guild(self.store, guild_id, after)
         with contextlib.suppress(*FAILURES):
             words = await self.words_in(guild_id, after.language)

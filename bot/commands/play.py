@@ -15,7 +15,8 @@ from bot.lobby.lobby import ALPHABET, Lobby
 from bot.lobby.start import MatchStarter
 from bot.people.servers import Admitted, server_of
 from bot.services import Services
-from bot.wire.answer import Answer, Named, named
+from bot.wire.answer import Answer
+from bot.wire.mentioned import Mentioned, mentioned_in
 from bot.wire.routes import RefusedError, route
 from bot.words.names import escape
 from bot.words.phrases import level_name, title
@@ -76,7 +77,7 @@ class PlayCommand(SlashCommand):
             raise RefusedError(words("play-no-level", game=title(found.key, words), level=escape(against)))
         check_permissions(answer)
         async with gate(self._services, answer) as person:
-            await self._open(answer, person, found, manner, against, named(answer) if friend else ())
+            await self._open(answer, person, found, manner, against, mentioned_in(answer.interaction) if friend else ())
 
     async def _open(
         self,
@@ -85,7 +86,7 @@ class PlayCommand(SlashCommand):
         game: AnyGame,
         manner: str,
         level: str | None,
-        friends: Sequence[Named],
+        friends: Sequence[Mentioned],
     ) -> None:
         """Open the lobby with a seat kept for the friend, if one is named, and have the friend told."""
         lobby = await self._lobby(answer, game)

@@ -155,7 +155,7 @@ class QuietHoursPage:
             for minute, again in ((start, again_from), (end, again_until))
         ]
         inputs = {what: (words(f"quiet-type-{what}"), text) for what, text in zip(TIMES, shown, strict=True)}
-        await answer.ask(words("quiet-title"), "prefer-quiet-said", _args(draft), inputs)
+        await answer.ask_with_modal(words("quiet-title"), "prefer-quiet-said", _args(draft), inputs)
 
     @route(f"prefer-quiet-said:{DRAFT}", **_READ)
     async def _said(

@@ -68,7 +68,7 @@ class PrivacyCommand(SlashCommand):
     async def _export(self, answer: Answer) -> None:
         await answer.promise()
         data = orjson.dumps(await self._all_of(answer.person.id), option=orjson.OPT_INDENT_2)
-        await answer.hand(FILE, data, answer.words("privacy-exported"))
+        await answer.send_file(FILE, data, answer.words("privacy-exported"))
 
     async def _all_of(self, user_id: int) -> dict[str, Any]:
         """Everything that is stored about a person, and nothing about others."""

@@ -124,7 +124,7 @@ class ServerMatches:
     @admins_only
     async def _ask(self, answer: Answer, kind: Kind, ident: str) -> None:
         """Ask for the reason, which is shown to the players."""
-        await answer.ask(
+        await answer.ask_with_modal(
             answer.words("admin-ask"), "admin-why", (kind, ident), {"reason": (answer.words("admin-reason"), "")}
         )
 

@@ -16,7 +16,7 @@ from bot.people.quiet_hours import ZONES, cities, city, clock_in, zones_at
 from bot.people.servers import BOARDS, RUNS, Server, save_guild, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.deleted import chosen
+from bot.wire.deleted import with_choices
 from bot.wire.routes import HandlerT, among, ids, one_of, route, said
 from bot.wire.sheet import CHANNELS, MOST_PICKED, ROLES, USERS, Button, Menu, Option, Picker, Sheet, choice
 from bot.words.fluent import Library
@@ -215,7 +215,7 @@ class SettingsCommand(SlashCommand):
         guild_id = answer.guild_id
         async with self._services.changing.of(guild_id):  # so that two changes at the same time are both stored
             before = await server_of(self._services.store, guild_id)
-            guild = chosen(before, **values)
+            guild = with_choices(before, **values)
             await save_guild(self._services.store, guild_id, guild)
         await self._bar(answer, {*guild.barred} - {*before.barred}, {*before.barred} - {*guild.barred})
         await answer.update(await self._summary(answer))

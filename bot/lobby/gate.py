@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Iterator
 
 import discord
 
-from bot.people.begun import MOST
 from bot.people.servers import Admitted, Server, server_of
+from bot.people.start_limit import MOST_PER_WINDOW
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import RefusedError
@@ -55,12 +55,12 @@ def counted(services: Services, answer: Answer) -> Iterator[None]:
     What fails, or is refused, does not count.
     """
     user_id = answer.person.id
-    if not services.begun.take(user_id):
-        raise RefusedError(answer.words("gate-too-often", count=MOST))
+    if not services.start_limit.try_count(user_id):
+        raise RefusedError(answer.words("gate-too-often", count=MOST_PER_WINDOW))
     try:
         yield
     except BaseException:
-        services.begun.give_back(user_id)
+        services.start_limit.uncount(user_id)
         raise
 
 

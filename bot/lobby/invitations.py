@@ -32,9 +32,10 @@ from bot.people.quiet_hours import over_at
 from bot.people.servers import Admitted, admitted, server_of
 from bot.services import Services
 from bot.store.invitations import HOUR_MS, PLAYERS, Invitation
-from bot.wire.answer import Answer, Named
+from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
+from bot.wire.mentioned import Mentioned
 from bot.wire.routes import RefusedError, route
 from bot.words.names import escape, told_apart
 from games import catalogue
@@ -58,7 +59,7 @@ class Inviter:
         self._stirred = asyncio.Event()
         lobbies.watched.append(self._stirred)
 
-    async def invite(self, answer: Answer, lobby_id: str, people: Collection[Named]) -> str:
+    async def invite(self, answer: Answer, lobby_id: str, people: Collection[Mentioned]) -> str:
         """Keep seats for people at the host's wish, and have them told. Returns what came of it: a line for each."""
         host = await self._services.admit(answer)
         refusals = {person: await self._keep(answer, lobby_id, person) for person in people}
@@ -73,7 +74,7 @@ class Inviter:
             for person, refusal in refusals.items()
         )
 
-    async def _keep(self, answer: Answer, lobby_id: str, person: Named) -> Refusal | None:
+    async def _keep(self, answer: Answer, lobby_id: str, person: Mentioned) -> Refusal | None:
         """Keep a seat for a person at the host's wish. Returns why that is not possible; None if it is kept."""
         after = await unfit(self._services, person, answer.interaction.guild_id) or await self._lobbies.change(
             lobby_id, lambda lobby, game: lobby.keep(game, person.id), host=answer.person.id
@@ -264,7 +265,7 @@ def _stands(one: Invitation, lobby: Lobby) -> bool:
     return not lobby.closed if one.user_id == PLAYERS else one.user_id in lobby.kept
 
 
-async def unfit(services: Services, person: Named, guild_id: int | None) -> Refusal | None:
+async def unfit(services: Services, person: Mentioned, guild_id: int | None) -> Refusal | None:
     """The reason why that person cannot be invited to any lobby of the channel; None if they can. Raises StoreError."""
     if person.bot:
         return Refusal("bot")

@@ -26,7 +26,8 @@ from bot.lobby.sheets import (
     setup_sheet,
 )
 from bot.services import Services
-from bot.wire.answer import Answer, named
+from bot.wire.answer import Answer
+from bot.wire.mentioned import mentioned_in
 from bot.wire.routes import Handler, among, one_of, route, tenths, whole
 from bot.wire.sheet import Sheet
 from bot.words.names import escape
@@ -81,7 +82,7 @@ class Setup:
     @for_host
     async def _invite(self, answer: Answer, lobby: Lobby) -> None:
         """Invite the people who were chosen; say what came of it in the panel."""
-        said = await self._inviter.invite(answer, lobby.id, named(answer))
+        said = await self._inviter.invite(answer, lobby.id, mentioned_in(answer.interaction))
         after = await self.lobbies.find(lobby.id)
         if after is None:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
@@ -138,7 +139,8 @@ class Setup:
 
     @route("cut:lobby")
     async def _ask_to_cut(self, answer: Answer, lobby: str) -> None:
-        await answer.ask(answer.words("cut-name"), "cut-number", (lobby,), {"number": (answer.words("cut-number"), "")})
+        inputs = {"number": (answer.words("cut-number"), "")}
+        await answer.ask_with_modal(answer.words("cut-name"), "cut-number", (lobby,), inputs)
 
     @route("cut-number:lobby")
     async def _cut(self, answer: Answer, lobby: str) -> None:
@@ -159,7 +161,7 @@ class Setup:
         now = getattr(game.Options(**lobby.options), option)
         shown = unquote(again) if again else "" if now is None else _number(option, now, answer.words)
         name, label = option_name(lobby.game, option, answer.words), _bounds(game, option, answer.words, "setup-number")
-        await answer.ask(name, "setup-typed", (lobby.id, option), {"value": (label, shown)})
+        await answer.ask_with_modal(name, "setup-typed", (lobby.id, option), {"value": (label, shown)})
 
     @route("setup-typed:lobby:option")
     async def _typed(self, answer: Answer, lobby: str, option: str) -> None:

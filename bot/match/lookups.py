@@ -97,7 +97,7 @@ class Lookups:
             else:
                 cuts = sum(cut is not None for cut in commitment.cuts)
                 said = words("fair-proof", digest=commitment.digest, cuts=cuts)
-                await answer.hand(f"bellhop-{match.id}.json", proof, said)
+                await answer.send_file(f"bellhop-{match.id}.json", proof, said)
 
     async def _proof(self, match: Match) -> bytes | None:
         """The proof of a match that is over, made once; None if it cannot be made."""

@@ -44,7 +44,8 @@ class Presses:
         if code == f"{MARK}{TYPE}":
             label = answer.words("form-type-label")
             kept = (await self._services.drafts.of(match, seat)).typed
-            await answer.ask(answer.words("form-type"), "typed", (match.id, str(asked)), {"total": (label, kept)})
+            inputs = {"total": (label, kept)}
+            await answer.ask_with_modal(answer.words("form-type"), "typed", (match.id, str(asked)), inputs)
             return
         shown = self._panels.of(match.id, seat)
         with contextlib.nullcontext() if shown is None else shown.screen.press():

@@ -2,8 +2,8 @@
 
 Effects first, answers last: a handler stores, posts and writes elsewhere, and then answers. So that no handler can
 forget it, an answer that Discord does not take raises nothing: what stands after it is done all the same. `refused`
-keeps the error, and `answered` (routes.py) raises it once the handler has done everything. What has another way to show
-a sheet asks for the error: `Answer.sender`.
+keeps the error, and `answered` (routes.py) raises it once the handler has done everything. Callers that can show the
+sheet elsewhere use `Answer.sender`, whose methods raise.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ import io
 import logging
 import secrets
 from collections.abc import Coroutine, Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -34,11 +34,11 @@ ResultT = TypeVar("ResultT")
 PROMISED = "promised"
 """Key in an interaction's `extras`: whether the promised message is private. The final answer must match that."""
 DUE = "due"
-"""Key in an interaction's `extras`: until when (wall time, ms) Discord waits for the first response."""
+"""Key in an interaction's `extras`: until when (ms, as `Clock.now` counts) Discord waits for the first response."""
 RESPONSE_MS = 3_000
 """The ms for which Discord waits for the first response. The library would go on trying for 25 seconds."""
 FOLLOW_UP_MS = 10_000
-"""The limit for later requests, because the board or panel cannot change while one is under way."""
+"""The limit in ms for each later request, because the board or panel cannot change while one is under way."""
 PUBLIC = "public"
 """Key in a command's `extras`: its answer is public."""
 
@@ -67,27 +67,34 @@ class Sender:
             return await self._show(sheet, private=private)
 
     async def _show(self, sheet: Sheet, *, private: bool) -> int:
+        # There are four ways, by what was sent before.
         response = self.interaction.response
+        # 1. Nothing: the new message is the first response.
         if not response.is_done():
             done = await self._first(response.send_message(**message(sheet), ephemeral=private), echoed=True)
-            return done.message_id or (await self.later(self.interaction.original_response())).id
+            return done.message_id or (await self.follow_up(self.interaction.original_response())).id
         promised: bool | None = self.interaction.extras.pop(PROMISED, None)
+        # 2. "Thinking", with the privacy that is wanted now: that message is filled.
+        if promised is not None and promised == private:
+            filled = await self.follow_up(self.interaction.edit_original_response(**message(sheet, edit=True)))
+            return filled.id
+        # 3. "Thinking", but private where this is public, or the other way round. Discord cannot change that: the
+        # message is deleted, and the new one follows.
         if promised is not None:
-            if promised == private:
-                return (await self.later(self.interaction.edit_original_response(**message(sheet, edit=True)))).id
-            await self.later(self.interaction.delete_original_response())
+            await self.follow_up(self.interaction.delete_original_response())
+        # 4. An acknowledgement, or another answer: the new message follows.
         sending = self.interaction.followup.send(**message(sheet), ephemeral=private, wait=True)
-        return (await self.later(sending)).id
+        return (await self.follow_up(sending)).id
 
-    async def shown_unsaid(self) -> int:
+    async def find_unconfirmed(self) -> int:
         """The id of the new message that Discord took as the first answer without saying so; 0 if there is none."""
         if self.interaction.response.is_done() or self.interaction.channel is None:
             return 0
         try:
-            original = await self.later(self.interaction.original_response())
+            original = await self.follow_up(self.interaction.original_response())
         except FAILURES:
             return 0
-        # After a press that was only held, the original is the pressed message; "thinking" is not the answer yet.
+        # After an acknowledged press, the original is the pressed message; "thinking" is not the answer yet.
         pressed = self.pressed is not None and original.id == self.pressed.id
         return 0 if original.flags.loading or pressed else original.id
 
@@ -102,30 +109,33 @@ class Sender:
         made = message(sheet, classic=self.pressed is not None and self.pressed.classic, edit=True)
         async with self._speaking:
             if self.interaction.response.is_done():
-                await self.later(self.interaction.edit_original_response(**made))
+                await self.follow_up(self.interaction.edit_original_response(**made))
             else:
                 await self._first(self.interaction.response.edit_message(**made))
         return 0 if self.pressed is None else self.pressed.id
 
-    async def hand(self, file: discord.File, text: str) -> int:
+    async def send_file(self, file: discord.File, text: str) -> int:
         """Fill a promised message with a file; return its id."""
-        return (await self.later(self.interaction.edit_original_response(content=text, attachments=[file]))).id
+        return (await self.follow_up(self.interaction.edit_original_response(content=text, attachments=[file]))).id
 
-    async def hold(self) -> None:
+    async def defer_silently(self) -> None:
         """Acknowledge a press without an answer."""
         async with self._speaking:
             if not self.interaction.response.is_done():
                 await self._first(self.interaction.response.defer())
 
-    async def promise(self, *, private: bool) -> None:
-        """Promise a new message."""
+    async def defer_thinking(self, *, private: bool) -> None:
+        """Promise a new message: until it comes, Discord shows that the bot is "thinking"."""
         async with self._speaking:
             if not self.interaction.response.is_done():
                 await self._first(self.interaction.response.defer(ephemeral=private, thinking=True))
                 self.interaction.extras[PROMISED] = private
 
-    async def open(self, modal: ui.Modal, too_late: Sheet) -> int:
-        """Open a modal. If the press was held meanwhile, none can be opened, and the sheet is shown."""
+    async def open_modal(self, modal: ui.Modal, too_late: Sheet) -> int:
+        """Open a modal. If the press was acknowledged meanwhile, none can be opened, and the sheet is shown.
+
+        Returns the sheet's message id; 0 if the modal was opened.
+        """
         async with self._speaking:
             if self.interaction.response.is_done():
                 return await self._show(too_late, private=True)
@@ -140,16 +150,16 @@ class Sender:
         with first_answer(echoed=echoed):
             return await _before(self._clock, self._due, response)
 
-    async def later(self, follow_up: Coroutine[Any, Any, ResultT]) -> ResultT:
+    async def follow_up(self, request: Coroutine[Any, Any, ResultT]) -> ResultT:
         """Send a request after the first response. Raises TooLateError if it takes too long."""
-        return await _before(self._clock, self._clock.now() + FOLLOW_UP_MS, follow_up)
+        return await _before(self._clock, self._clock.now() + FOLLOW_UP_MS, request)
 
 
 class Answer:
     """An interaction of one person, with the words of their language.
 
     guild_id: the server; 0 in direct messages. pressed: the message whose control was pressed; None for a command.
-    fields: the texts typed into a modal, by field. sender: for what has another way to show a sheet: it raises.
+    fields: the texts typed into a modal, by field. sender: for callers that can show the sheet elsewhere: it raises.
     refused: the error with which Discord did not take the last answer; None if it took it, or none was given yet.
     """
 
@@ -221,13 +231,13 @@ class Answer:
             return await self.sender.show(sheet, private=False)
         except FAILURES as error:
             log.info("a public answer was not taken (%s, %d)", type(error).__name__, code_of(error))
-        shown = await self.sender.shown_unsaid()
+        shown = await self.sender.find_unconfirmed()
         if shown:
             return shown
         await self.give_up()
         channel = self.interaction.client.get_partial_messageable(self.interaction.channel_id or 0)
         # Whatever is tried again, Discord takes this nonce once.
-        sent = await self.sender.later(channel.send(**message(sheet), silent=True, nonce=self.request))
+        sent = await self.sender.follow_up(channel.send(**message(sheet), silent=True, nonce=self.request))
         return int(sent.id)
 
     async def update(self, sheet: Sheet) -> int:
@@ -242,22 +252,22 @@ class Answer:
 
         Raises one of FAILURES.
         """
-        await self.interaction.followup.edit_message(message_id, **message(sheet, edit=True))
+        await self.sender.follow_up(self.interaction.followup.edit_message(message_id, **message(sheet, edit=True)))
 
     async def delete(self, message_id: int) -> None:
         """Delete a private message that this answer made or changed, as long as the answer's token lives.
 
         Raises one of FAILURES.
         """
-        await self.sender.later(self.interaction.followup.delete_message(message_id))
+        await self.sender.follow_up(self.interaction.followup.delete_message(message_id))
 
     async def say(self, text: str) -> None:
         """Answer with one private text."""
         await self.show(Sheet(above=(text,)))
 
-    async def hand(self, name: str, data: bytes, text: str) -> None:
+    async def send_file(self, name: str, data: bytes, text: str) -> None:
         """Answer with a file in a private message. The message must have been promised before."""
-        await self._given(self.sender.hand(discord.File(io.BytesIO(data), name), text))
+        await self._given(self.sender.send_file(discord.File(io.BytesIO(data), name), text))
 
     async def quiet(self) -> None:
         """Acknowledge a press without an answer of its own, because another message will change.
@@ -265,9 +275,9 @@ class Answer:
         If Discord does not accept that, nothing is lost: the result of the press can still be said or shown.
         """
         try:
-            await self.sender.hold()
+            await self.sender.defer_silently()
         except FAILURES as error:
-            log.info("a press was not held (%s, %d)", type(error).__name__, code_of(error))
+            log.info("a press was not acknowledged (%s, %d)", type(error).__name__, code_of(error))
 
     async def give_up(self) -> None:
         """Close an answer that Discord did not accept; its content is shown elsewhere.
@@ -278,27 +288,32 @@ class Answer:
             if self.interaction.command is None:
                 await self.quiet()
             else:
-                await self.sender.later(self.interaction.delete_original_response())
+                await self.sender.follow_up(self.interaction.delete_original_response())
 
     async def promise(self) -> None:
         """Promise a private message that may take longer than Discord's three seconds."""
-        await self._given(self.sender.promise(private=True))
+        await self._given(self.sender.defer_thinking(private=True))
 
-    async def hold(self) -> None:
-        """Keep the interaction alive while its answer is still being made. Discord drops it after three seconds."""
+    async def keep_alive(self) -> None:
+        """Keep the interaction alive: a press is acknowledged silently, a command shows "thinking".
+
+        Discord drops it after three seconds, and its answer may still be in the making then.
+        """
         command = self.interaction.command
         if command is None:
             await self.quiet()
         else:
             with contextlib.suppress(*FAILURES):  # the answer itself may still be taken, and else says why not
-                await self.sender.promise(private=not command.extras.get(PUBLIC))
+                await self.sender.defer_thinking(private=not command.extras.get(PUBLIC))
 
-    async def ask(self, title: str, route: str, args: tuple[str, ...], inputs: Mapping[str, tuple[str, str]]) -> None:
+    async def ask_with_modal(
+        self, title: str, route: str, args: tuple[str, ...], inputs: Mapping[str, tuple[str, str]]
+    ) -> None:
         """Open a modal. The typed texts come back by `route` with `args`.
 
         inputs: by field, its label and present value. The custom_id is unique for each opening, so that two people's
-        submits are never confused. If the press was held meanwhile, no modal can be opened any more: then the person is
-        told so, with a button that repeats the press.
+        submits are never confused. If the press was acknowledged meanwhile, no modal can be opened any more: then the
+        person is told so, with a button that repeats the press.
         """
         if self.interaction.type is discord.InteractionType.modal_submit:
             raise MissingError("a modal that asks for a modal")  # Discord allows none, and no modal of ours does it
@@ -307,7 +322,7 @@ class Answer:
             text: ui.TextInput[Any] = ui.TextInput(custom_id=field, default=value, max_length=100)
             modal.add_item(ui.Label(text=label[:45], component=text))
         modal.stop()  # otherwise the library keeps it in memory and, after a restart, drops what people type
-        await self._given(self.sender.open(modal, self._press_again()))
+        await self._given(self.sender.open_modal(modal, self._press_again()))
 
     def _press_again(self) -> Sheet:
         """A sheet that says that the press came too late for a modal, with a button that repeats the press."""
@@ -327,42 +342,9 @@ def _fields(components: list[Any]) -> dict[str, str]:
 
 
 async def _before(clock: Clock, due: int, work: Coroutine[Any, Any, ResultT]) -> ResultT:
-    """The result of work that is cancelled at that wall time; raises TooLateError then."""
+    """The result of work that is cancelled once `clock.now()` is `due`; raises TooLateError then."""
     try:
         async with TimeLimit(clock, due):
             return await work
     except OutOfTimeError as error:
         raise TooLateError("it took too long") from error
-
-
-class Named(NamedTuple):
-    """A person as Discord describes them.
-
-    name: the one that they have everywhere. nickname: what they are called in the server instead; empty: nothing else.
-    sees: whether they can see the channel of the interaction.
-    """
-
-    id: int
-    name: str
-    nickname: str
-    bot: bool
-    sees: bool
-
-    @property
-    def shown(self) -> str:
-        """What they are called in the interaction's server."""
-        return self.nickname or self.name
-
-
-def named(answer: Answer) -> list[Named]:
-    """The people whom an interaction names. Discord describes each, because the bot remembers no members."""
-    resolved: Mapping[str, Any] = raw(answer.interaction).get("resolved") or {}
-    members: Mapping[str, Any] = resolved.get("members") or {}
-    return [_named(user, members.get(ident)) for ident, user in (resolved.get("users") or {}).items()]
-
-
-def _named(user: Mapping[str, Any], member: Mapping[str, Any] | None) -> Named:
-    """One of them. member: what they are in the server; None if they are not in it."""
-    granted = discord.Permissions(int(member["permissions"]) if member else 0)
-    name, nickname = user.get("global_name") or user["username"], (member or {}).get("nick") or ""
-    return Named(int(user["id"]), str(name), str(nickname), bool(user.get("bot")), granted.view_channel)

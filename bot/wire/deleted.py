@@ -25,7 +25,7 @@ class LookOver(Protocol):
         """Return what is left of them."""
 
 
-async def deleted(client: discord.Client, guild_id: int, server: Server) -> set[int]:
+async def deleted_ids(client: discord.Client, guild_id: int, server: Server) -> set[int]:
     """The ids in the settings of a server that were surely deleted.
 
     A role is known to everybody who hears of the server. A channel that we do not hear of may only be hidden from us,
@@ -39,7 +39,7 @@ async def deleted(client: discord.Client, guild_id: int, server: Server) -> set[
     return roles | {one for one in unseen if await _is_deleted(client, one)}
 
 
-def forgetting(server: Server, ids: Iterable[int]) -> Server:
+def without_ids(server: Server, ids: Iterable[int]) -> Server:
     """The settings without these channels and roles. `Server.gone` has the settings that are empty by that."""
     changed: dict[str, Any] = {}
     for field in (*CHANNELS, *ROLES):
@@ -51,7 +51,7 @@ def forgetting(server: Server, ids: Iterable[int]) -> Server:
     return replace(server, **changed, gone=(*server.gone, *emptied), told=server.told and not emptied)
 
 
-def chosen(server: Server, **values: Any) -> Server:
+def with_choices(server: Server, **values: Any) -> Server:
     """The settings after an admin chose these values. What was chosen is not missed any more."""
     return replace(server, **values, gone=tuple(one for one in server.gone if one not in values))
 
@@ -63,17 +63,17 @@ def hear_deletions(client: discord.Client, store: BotStore, look_over: LookOver)
     """
     before = client.on_guild_channel_delete  # type: ignore[attr-defined]
 
-    async def look(gone: discord.abc.GuildChannel | discord.Role) -> None:
+    async def look(deleted: discord.abc.GuildChannel | discord.Role) -> None:
         with contextlib.suppress(StoreError):  # a later use notices it too
-            if gone.id in _named(await server_of(store, gone.guild.id), (*CHANNELS, *ROLES)):
-                await look_over(gone.guild.id, now=True)
+            if deleted.id in _named(await server_of(store, deleted.guild.id), (*CHANNELS, *ROLES)):
+                await look_over(deleted.guild.id, now=True)
 
-    async def on_guild_channel_delete(gone: discord.abc.GuildChannel) -> None:
-        await before(gone)
-        await look(gone)
+    async def on_guild_channel_delete(channel: discord.abc.GuildChannel) -> None:
+        await before(channel)
+        await look(channel)
 
-    async def on_guild_role_delete(gone: discord.Role) -> None:
-        await look(gone)
+    async def on_guild_role_delete(role: discord.Role) -> None:
+        await look(role)
 
     client.event(on_guild_channel_delete)
     client.event(on_guild_role_delete)

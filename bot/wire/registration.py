@@ -26,36 +26,40 @@ from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.command")
 
-REGISTERED: Final = "commands"
+META_KEY: Final = "commands"
 """The key under which the store has what Discord got. Early releases kept a bare hash there, which fits nothing."""
-FIRST_MS: Final = 10_000
-MOST_MS: Final = 3_600_000
-"""The first and the longest gap between two attempts, which double from one to the next. Discord may ask for more."""
-START_S = 5.0
-"""Seconds that a start waits for the first attempt."""
-LIMIT_S = 60.0
+FIRST_RETRY_MS: Final = 10_000
+"""The first gap between two attempts. Each one after it is twice as long; Discord may ask for more."""
+LONGEST_RETRY_MS: Final = 3_600_000
+"""The longest gap between two attempts, unless Discord asks for more."""
+START_WAITS_S = 5.0
+"""The most seconds that the start of the bot waits for the first attempt."""
+ATTEMPT_LIMIT_S = 60.0
 """Seconds after which an attempt that Discord leaves without an answer has failed."""
-FAILED: Final = (*FAILURES, app_commands.AppCommandError, StoreError)
+RETRIED_AFTER: Final = (*FAILURES, app_commands.AppCommandError, StoreError)
 """The errors after which it is tried again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Registered:
-    """What Discord got the last time.
-
-    application: whose commands they are. ours: a hash of what we sent. theirs: a hash of what Discord listed then. It
-    adds fields of its own, so both differ; but its list stays the same until somebody changes the commands.
-    """
+    """What Discord got the last time."""
 
     application: int
+    """The application whose commands they are."""
     ours: str
+    """A hash of what we sent."""
     theirs: str
+    """A hash of what Discord listed then.
+
+    Discord adds fields of its own, so it differs from `ours`; but it stays the same until somebody changes the
+    commands.
+    """
 
 
 class Registration:
     """Registers the commands, and tries again for as long as Discord refuses them.
 
-    tried: set after the first attempt.
+    tried: set after the first attempt, whether it failed or not.
     """
 
     def __init__(self, tree: Tree, store: BotStore, clock: Clock) -> None:
@@ -69,22 +73,22 @@ class Registration:
         """Begin to try in the background. Returns after the first attempt, or after a moment if that takes long."""
         watch(self.run())
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(START_S):
+            async with asyncio.timeout(START_WAITS_S):
                 await self.tried.wait()
 
     async def run(self) -> None:
         """Try until Discord has the commands. The log and `health` say so while it has not."""
-        gap = FIRST_MS
+        gap = FIRST_RETRY_MS
         while True:
             try:
-                async with asyncio.timeout(LIMIT_S):
+                async with asyncio.timeout(ATTEMPT_LIMIT_S):
                     sent = await self.register()
-            except FAILED as error:
+            except RETRIED_AFTER as error:
                 wait = max(gap, retry_in(error) or 0)
                 await self._failed(reason_of(error), wait)
                 self.tried.set()
                 await self._clock.sleep_until(self._clock.now() + wait)
-                gap = min(2 * gap, MOST_MS)
+                gap = min(2 * gap, LONGEST_RETRY_MS)
             else:
                 if sent:
                     log.info("commands synced")
@@ -95,26 +99,33 @@ class Registration:
     async def register(self, *, always: bool = False) -> bool:
         """Send the commands to Discord, unless it has them; return whether it did. always: even if it has them.
 
-        Raises one of `FAILED`.
+        Raises one of `RETRIED_AFTER`.
         """
         application = self._tree.client.application_id
         if application is None:
             raise app_commands.MissingApplicationID
-        ours, kept = await self._tree.fingerprint(), await self._store.meta(REGISTERED)
-        if not always and kept == _kept(Registered(application, ours, await self._listed(application))):
-            return False
+        ours = await self._tree.fingerprint()
+        kept = await self._store.meta(META_KEY)
+        if not always:
+            listed = await self._hash_of_listed(application)
+            if kept == _kept(Registered(application, ours, listed)):
+                return False
         await self._tree.send()
-        await self._store.set_meta(REGISTERED, _kept(Registered(application, ours, await self._listed(application))))
+        listed = await self._hash_of_listed(application)
+        await self._store.set_meta(META_KEY, _kept(Registered(application, ours, listed)))
         return True
 
-    async def _listed(self, application: int) -> str:
+    async def _hash_of_listed(self, application: int) -> str:
         """A hash of the commands that Discord lists. Their ids and versions change with whoever writes them."""
         listed: list[dict[str, Any]] = [*map(dict, await self._tree.client.http.get_global_commands(application))]
         listed.sort(key=lambda one: str(one.get("id")))
         return hashlib.sha256(json.dumps(listed, sort_keys=True).encode()).hexdigest()
 
     async def _failed(self, why: str, wait: int) -> None:
-        """Note that an attempt failed, and in how many ms the next one is. The log has it once for each reason."""
+        """Note that an attempt failed, and in how many ms the next one is.
+
+        The log says so if the reason is another one than that of the attempt before.
+        """
         if why != self._why:
             log.warning("the commands are not registered (%s); it is tried again and again", why)
         self._why = why

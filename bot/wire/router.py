@@ -127,7 +127,7 @@ class Router:
 
     def _hold(self, answer: Answer, answering: asyncio.Task[Any]) -> None:
         """Hold an interaction whose answer takes long."""
-        holding = asyncio.create_task(answer.hold())
+        holding = asyncio.create_task(answer.keep_alive())
         answering.add_done_callback(lambda _: holding.cancel())
 
     def deafen(self) -> None:

@@ -9,8 +9,8 @@ WAITS = (
     "bot.app.LAST_ANSWERS",
     "bot.match.find.FIRST",
     "bot.fleet.shards.RESUME_S",
-    "bot.wire.registration.LIMIT_S",
-    "bot.wire.registration.START_S",
+    "bot.wire.registration.ATTEMPT_LIMIT_S",
+    "bot.wire.registration.START_WAITS_S",
     "bot.wire.router.LAST_ANSWERS",
 )
 """The bot's limits in seconds. A test that is about one of them sets it."""

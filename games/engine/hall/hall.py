@@ -110,10 +110,10 @@ class Hall:
         store, contact, now = self.around.store, self.around.contact, self.around.clock.now()
         gone = await store.take_up(now, share)
         for spot, since in (await store.outages(share)).items():
-            contact.recall(spot, NOTED, since)
+            contact.restore(spot, NOTED, since)
         schedules = await store.scheduled(share)
         self._terms.append(Term(share, now, len(schedules)))
-        contact.come_back(share, now, self._spread)
+        contact.note_reconnected(share, now, self._spread)
         self._set_alarms(schedules, now, self._spread)
         _log.info("open matches=%d away=%d ms share=%s", len(schedules), gone, share.name or "all")
         return gone
@@ -345,7 +345,7 @@ class Hall:
         _log.warning("the process stood still for %d ms; no clock ran meanwhile", gone)
         now = self.around.clock.now()
         for term in self._terms:
-            self.around.contact.come_back(term.share, now, self._spread)
+            self.around.contact.note_reconnected(term.share, now, self._spread)
         self.around.start(self._go_on_after_gap())
 
     async def _go_on_after_gap(self) -> None:

@@ -6,10 +6,11 @@ once. What must hold, whatever comes and goes in which order (tests/games/engine
 to break it):
 
 1. The clocks of a match wait exactly while it, its server or a line that holds it is cut off.
-2. When they go on, they have been given back exactly that time: no part of it twice, and none never.
+2. When they go on, they have been given back exactly that time: each part exactly once.
 
-For 2, a narrower place that is cut off counts its own time, from when its people could first not be reached. It is
-settled once nothing keeps its people away any more, also nothing wider, and is left out where a wider one is settled.
+A place is settled (its time given back) once neither it nor anything wider is cut off. When a wider place is settled,
+narrower ones that are cut off themselves are skipped: they count their own time. That begins when their people could
+first not be reached, also if only something wider was cut off then.
 
 This is only the record. The hall (games/engine/hall/hall.py) stores it, gives the time back and makes clocks go on.
 """
@@ -23,25 +24,25 @@ from games.engine.store.schema import WHOLE, Share
 
 @dataclass(slots=True)
 class Outage:
-    """A time in which people cannot be reached.
-
-    since: the wall time (ms) from which on their clocks wait. why: what keeps them away, each under a name of its own;
-    empty: nothing any more, but something wider does, or its time is being given back.
-    """
+    """A time in which the people of a place cannot be reached."""
 
     since: int
-    why: set[str] = field(default_factory=set)
+    """The wall time (ms) from which on their clocks wait."""
+    reasons: set[str] = field(default_factory=set)
+    """What keeps them away, each under a name of its own.
+
+    Empty: nothing any more, but something wider does, or its time is being given back.
+    """
 
 
 @dataclass(frozen=True, slots=True)
-class Return:
-    """People can be reached again since the wall time `at` (ms).
-
-    spread: over how many ms the first alarms of matches are spread out, so that not all go off at once.
-    """
+class Reconnection:
+    """The people of a place can be reached again."""
 
     at: int
+    """The wall time (ms) since when."""
     spread: int = 0
+    """Over how many ms the first alarms of matches are spread out, so that not all go off at once."""
 
 
 class Contact:
@@ -50,8 +51,8 @@ class Contact:
     def __init__(self) -> None:
         self._lines: dict[str, tuple[Share, Outage]] = {}
         self._spots: dict[Spot, Outage] = {}
-        self._returned_lines: dict[str, tuple[Share, Return]] = {}
-        self._returned: dict[Spot, Return] = {}
+        self._reconnected_lines: dict[str, tuple[Share, Reconnection]] = {}
+        self._reconnected: dict[Spot, Reconnection] = {}
 
     # What is asked.
 
@@ -64,15 +65,15 @@ class Contact:
             return own.since
         return min((out.since for line, out in self._lines.values() if line.holds(guild_id)), default=None)
 
-    def not_before(self, guild_id: int | None, match_id: str, turn: int) -> int:
-        """The wall time before which no clock acts in a match, because its people have just come back; 0: none.
+    def clocks_act_from(self, guild_id: int | None, match_id: str, spread_key: int) -> int:
+        """The wall time from which on clocks act in a match, because its people have just come back; 0: any time.
 
-        turn: a number of the match's own, by which matches that come back together are spread out.
+        spread_key: a number of the match's own, by which matches that come back together are spread out.
         """
         spots = Spot.of(guild_id, match_id), Spot.of(guild_id)
-        back = [self._returned[spot] for spot in spots if spot in self._returned]
-        back += [one for line, one in self._returned_lines.values() if line.holds(guild_id)]
-        return max((one.at + GRACE + turn % max(1, one.spread) for one in back), default=0)
+        back = [self._reconnected[spot] for spot in spots if spot in self._reconnected]
+        back += [one for line, one in self._reconnected_lines.values() if line.holds(guild_id)]
+        return max((one.at + GRACE + spread_key % max(1, one.spread) for one in back), default=0)
 
     @property
     def lines_out(self) -> int:
@@ -88,46 +89,46 @@ class Contact:
     def lose_line(self, line: Share, now: int) -> None:
         """Note that nobody on a line can be reached."""
         if line.name in self._lines:
-            self._lines[line.name][1].why.add(line.name)
+            self._lines[line.name][1].reasons.add(line.name)
         else:
             self._lines[line.name] = line, Outage(now, {line.name})
 
     def regain_line(self, line: Share) -> None:
-        """Note that a line is there again. Its people are back once that is settled."""
+        """Note that a line is there again. Its people are back once it is settled."""
         if line.name in self._lines:
-            self._lines[line.name][1].why.clear()
+            self._lines[line.name][1].reasons.clear()
 
-    def lose(self, spot: Spot, why: str, now: int) -> bool:
+    def lose(self, spot: Spot, reason: str, now: int) -> bool:
         """Note that the people of a spot cannot be reached, for one more reason. Returns whether that is new.
 
         now: since when; an earlier time counts if they could not be reached before, because of something wider.
         """
         outage = self._spots.get(spot)
         if outage is not None:
-            outage.why.add(why)
+            outage.reasons.add(reason)
             return False
         wider = self.out_since(spot.server or None, spot.match_id)
-        self._spots[spot] = Outage(now if wider is None else min(now, wider), {why})
+        self._spots[spot] = Outage(now if wider is None else min(now, wider), {reason})
         return True
 
-    def regain(self, spot: Spot, *whys: str) -> None:
-        """Note that some reasons are over. The people are back once that is settled."""
+    def regain(self, spot: Spot, *reasons: str) -> None:
+        """Note that some of the reasons that keep a spot's people away are over. They are back once it is settled."""
         outage = self._spots.get(spot)
         if outage is not None:
-            outage.why.difference_update(whys)
+            outage.reasons.difference_update(reasons)
 
     # Settling.
 
     def due_lines(self) -> list[tuple[Share, int]]:
         """The lines that are there again, and since when they were not. Their time is to be given back."""
-        return [(line, out.since) for line, out in self._lines.values() if not out.why]
+        return [(line, out.since) for line, out in self._lines.values() if not out.reasons]
 
     def due_spots(self) -> list[tuple[Spot, int]]:
         """The spots whose people can be reached again, and since when they could not.
 
-        What is wider is settled before, because it leaves out what is cut off by itself.
+        One inside something wider that is not settled yet is not among them: the wider one comes first.
         """
-        return [(spot, out.since) for spot, out in self._spots.items() if not out.why and not self._within(spot)]
+        return [(spot, out.since) for spot, out in self._spots.items() if not out.reasons and not self._within(spot)]
 
     def _within(self, spot: Spot) -> bool:
         """Whether a spot lies in something wider that is cut off, or not settled yet."""
@@ -136,32 +137,41 @@ class Contact:
         return any(line.holds(spot.server or None) for line, _ in self._lines.values())
 
     def settle_line(self, line: Share, now: int, spread: int) -> None:
-        """Note that the time of a line was given back up to now. If it was lost again meanwhile, it counts anew."""
+        """Note that the time of a line was given back up to now. If it was lost again meanwhile, its time counts anew.
+
+        spread: over how many ms the first alarms of its matches are spread out.
+        """
         outage = self._lines[line.name][1]
-        if outage.why:
+        if outage.reasons:
             outage.since = now
             return
         del self._lines[line.name]
-        self._returned_lines[line.name] = line, Return(now, spread)
+        self._reconnected_lines[line.name] = line, Reconnection(now, spread)
 
     def settle(self, spot: Spot, now: int) -> bool:
-        """The same for a spot. Returns whether its people are back."""
+        """Note that the time of a spot was given back up to now. Returns whether its people are back.
+
+        If they were lost again meanwhile, their time counts anew.
+        """
         outage = self._spots[spot]
-        if outage.why:
+        if outage.reasons:
             outage.since = now
             return False
         del self._spots[spot]
-        self._returned = {one: back for one, back in self._returned.items() if back.at + GRACE > now}
-        self._returned[spot] = Return(now)
+        self._reconnected = {one: back for one, back in self._reconnected.items() if back.at + GRACE > now}
+        self._reconnected[spot] = Reconnection(now)
         return True
 
-    def come_back(self, line: Share, now: int, spread: int) -> None:
-        """Note that the people of a line are back, though its time was given back in another way, as after a start."""
-        self._returned_lines[line.name] = line, Return(now, spread)
+    def note_reconnected(self, line: Share, now: int, spread: int) -> None:
+        """Note that the people of a line are back, and that nothing is to be given back: after a start or a standstill.
 
-    def recall(self, spot: Spot, why: str, since: int) -> None:
+        spread: over how many ms the first alarms of its matches are spread out.
+        """
+        self._reconnected_lines[line.name] = line, Reconnection(now, spread)
+
+    def restore(self, spot: Spot, reason: str, since: int) -> None:
         """Note what was stored: the people of a spot could not be reached when it was last served.
 
-        why: keeps them away until more is known.
+        reason: keeps them away until more is known.
         """
-        self._spots.setdefault(spot, Outage(since)).why.add(why)
+        self._spots.setdefault(spot, Outage(since)).reasons.add(reason)

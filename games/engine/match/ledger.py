@@ -390,8 +390,8 @@ class Ledger:
     def welcome(self) -> int:
         """The wall time until which nobody is late, because people have just come back."""
         match_id = self.record.id
-        turn = crc32(match_id.encode())
-        return self.around.contact.not_before(self.record.place.guild_id, match_id, turn)
+        spread_key = crc32(match_id.encode())
+        return self.around.contact.clocks_act_from(self.record.place.guild_id, match_id, spread_key)
 
     def _acts_at(self, moment: Moment, clocks: Clocks, downtime: int) -> int | None:
         if moment.starts is not None:

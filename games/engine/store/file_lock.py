@@ -24,18 +24,18 @@ from games.engine.store.errors import StoreApart, StoreBusy, StoreUnusable
 if sys.platform == "win32":
     import msvcrt
 
-    def _seize(file: int) -> None:
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+    def _lock_file(fd: int) -> None:
+        msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
 
-    def _seize(file: int) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    def _lock_file(fd: int) -> None:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-OWNERS: Final = 0o600
+OWNER_ONLY: Final = 0o600
 """Readable and writable by the owner only. It has no effect on Windows."""
-FAR: Final = 1 << 60
+LOCKED_BYTE: Final = 1 << 60
 """The number of the byte that is locked: no file is so long, and SQLite's own locks are on earlier ones."""
 _MOUNTS: Final = Path("/proc/self/mountinfo")
 """Where Linux lists what is mounted; the fifth word of a line is the place."""
@@ -51,8 +51,8 @@ class FileLock:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._beside: int | None = None
-        self._itself: int | None = None
+        self._beside_fd: int | None = None
+        self._database_fd: int | None = None
         self._inode: tuple[int, int] | None = None
 
     @property
@@ -60,41 +60,44 @@ class FileLock:
         """The empty file. It stays, because deleting it would let two processes lock files of one name."""
         return self.path.with_name(self.path.name + ".lock")
 
-    def seize(self) -> None:
+    def acquire(self) -> None:
         """Take both locks, and make the files that are missing.
 
         Raises StoreBusy if another process has one of them, StoreUnusable if a file cannot be opened.
         """
         try:
-            self._beside = _opened(self.beside)
-            _lock(_seize, self._beside)
-            self._itself = self._lock_itself()
+            self._beside_fd = _opened(self.beside)
+            _acquire(_lock_file, self._beside_fd)
+            self._database_fd = self._acquire_database()
         except BaseException:
             self.release()
             raise
 
-    def _lock_itself(self) -> int:
+    def _acquire_database(self) -> int:
+        """Take the lock on the database itself; return the descriptor that has it."""
         with suppress(FileNotFoundError):
             _refuse_held(self.path.stat())
-        file = _opened(self.path)
+        fd = _opened(self.path)
         try:
-            _lock(_seize_byte, file)
+            _acquire(_lock_byte, fd)
         except BaseException:
-            os.close(file)
+            os.close(fd)
             raise
-        found = os.fstat(file)
+        found = os.fstat(fd)
         self._inode = found.st_dev, found.st_ino
         _held.add(self._inode)
-        return file
+        return fd
 
     def release(self) -> None:
         """Give the locks back, if they are held."""
-        for file in (self._itself, self._beside):
-            if file is not None:
-                os.close(file)
+        for fd in (self._database_fd, self._beside_fd):
+            if fd is not None:
+                os.close(fd)
         if self._inode is not None:
             _held.discard(self._inode)
-        self._itself = self._beside = self._inode = None
+        self._database_fd = None
+        self._beside_fd = None
+        self._inode = None
 
 
 def _refuse_held(found: os.stat_result) -> None:
@@ -104,30 +107,33 @@ def _refuse_held(found: os.stat_result) -> None:
 
 
 def _opened(path: Path) -> int:
+    """The descriptor of a file, which is made if it is missing."""
     try:
-        return os.open(path, os.O_RDWR | os.O_CREAT, OWNERS)
+        return os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
     except OSError as error:
         raise StoreUnusable(f"the database cannot be opened ({error.strerror})") from error
 
 
-def _lock(seize: Callable[[int], None], file: int) -> None:
+def _acquire(lock: Callable[[int], None], fd: int) -> None:
+    """Lock a file by one of the two ways. Raises StoreBusy if another process has it locked."""
     try:
-        seize(file)
+        lock(fd)
     except OSError as error:
         raise StoreBusy("another process is using this database") from error
 
 
-def _seize_byte(file: int) -> None:
-    """Lock the far byte of a file for this descriptor. Does nothing where the system has no such locks.
+def _lock_byte(fd: int) -> None:
+    """Lock `LOCKED_BYTE` of a file for this descriptor. Does nothing where the system has no such locks.
 
     Raises BlockingIOError or PermissionError if another one has it.
     """
     kind = getattr(fcntl, "F_OFD_SETLK", None) if sys.platform != "win32" else None
     if kind is None:
         return
-    wanted = struct.pack("hhqqi", fcntl.F_WRLCK, os.SEEK_SET, FAR, 1, 0)
+    # struct flock: type, whence, start, length, pid
+    wanted = struct.pack("hhqqi", fcntl.F_WRLCK, os.SEEK_SET, LOCKED_BYTE, 1, 0)
     try:
-        fcntl.fcntl(file, kind, wanted)
+        fcntl.fcntl(fd, kind, wanted)
     except (BlockingIOError, PermissionError):
         raise
     except OSError:

@@ -23,7 +23,7 @@ CONNECT_S: Final = 10
 SHORTEST_CONNECT_S: Final = 2
 """The shortest `connect_timeout`, as in libpq."""
 
-_KEPT: Final = {
+_FOR_ASYNCPG: Final = {
     "host",
     "port",
     "dbname",
@@ -44,7 +44,7 @@ _KEPT: Final = {
     "gsslib",
 }
 """Options that asyncpg reads in the address as libpq does."""
-_READ: Final = {
+_OURS: Final = {
     "connect_timeout",
     "fallback_application_name",
     "gssencmode",
@@ -105,6 +105,8 @@ _WRITING: Final = {"any", "read-write", "primary", "prefer-standby"}
 """Wishes for the kind of server that one which writes can fulfil. Bellhop always needs one that writes."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9_.]*")
 """What the name of an option looks like. Anything else may be a part of a password."""
+_SECONDS: Final = re.compile(r"-?[0-9]{1,9}")
+"""What a `connect_timeout` looks like. libpq takes a negative one for 0."""
 _SEVERAL: Final = re.compile(r"(?P<before>[^:]+://(?:[^@/?]*@)?)(?P<hosts>[^/?@]*,[^/?@]*)(?P<after>(?:/[^?]*)?)")
 """The beginning of an address that names several servers."""
 
@@ -153,12 +155,11 @@ def read_address(address: str) -> PostgresAddress:
     except (ArgumentError, ValueError):  # a port that is no number, in whose place part of a password may stand
         raise StoreUnusable("that is not the address of a database") from None
     options = _options(url)
-    settings = _settings(options)
-    startup = settings.pop("options", "")
+    settings, startup = _settings(options)
     trusted = options.get("sslrootcert") == "system"
     if trusted:
         del options["sslrootcert"]
-    kept = {name: value for name, value in options.items() if name in _KEPT}
+    kept = {name: value for name, value in options.items() if name in _FOR_ASYNCPG}
     return PostgresAddress(
         dsn=url.set(query=kept).render_as_string(hide_password=False),
         settings=settings,
@@ -189,15 +190,20 @@ def _options(url: URL) -> dict[str, str]:
         options.setdefault("sslmode", options.pop("ssl"))
     wrong = [name for name in options if name in _REFUSED]
     if "sslmode" in options:
-        options["sslmode"] = _SSL_MODES.get(options["sslmode"], "")
-    wrong += [name for name in ("sslmode",) if options.get(name) == ""]
+        mode = _SSL_MODES.get(options["sslmode"])
+        if mode is None:
+            wrong.append("sslmode")
+        else:
+            options["sslmode"] = mode
     wrong += [name for name in _FILES if name in options and not _is_there(options[name], name)]
     if options.get("gssencmode", "disable") not in {"disable", "prefer"}:
         wrong.append("gssencmode")
     if options.get("target_session_attrs", "any") not in _WRITING:
         wrong.append("target_session_attrs")
-    if not options.get("connect_timeout", "0").lstrip("-").isdecimal():
+    if not _SECONDS.fullmatch(options.get("connect_timeout", "0")):
         wrong.append("connect_timeout")
+    if not _can_be_split(options.get("options", "")):
+        wrong.append("options")
     if wrong:
         raise StoreAddress(wrong)
     return options
@@ -207,21 +213,29 @@ def _is_there(file: str, name: str) -> bool:
     return Path(file).is_file() or (name == "sslrootcert" and file == "system")
 
 
+def _can_be_split(words: str) -> bool:
+    """Whether these words can be told apart: no quotation is left open."""
+    try:
+        shlex.split(words)
+    except ValueError:
+        return False
+    return True
+
+
 def _timeout(options: Mapping[str, str]) -> int:
     """The seconds to wait for a connection. libpq waits for ever by default; nothing here does."""
     wanted = int(options.get("connect_timeout", "0"))
     return max(wanted, SHORTEST_CONNECT_S) if wanted > 0 else CONNECT_S
 
 
-def _settings(options: Mapping[str, str]) -> dict[str, str]:
-    """The settings of the session that an address asks for.
+def _settings(options: Mapping[str, str]) -> tuple[dict[str, str], str]:
+    """The settings of the session that an address asks for, and what else stands in its option `options`.
 
-    What stands in `options` and is no setting stays under that name. An option that nobody knows is taken for a setting
-    as well, and the server says whether it is one.
+    An option that nobody knows is taken for a setting as well, and the server says whether it is one.
     """
-    made = {name: value for name, value in options.items() if name not in _KEPT | _DROPPED | _READ}
+    settings = {name: value for name, value in options.items() if name not in _FOR_ASYNCPG | _DROPPED | _OURS}
     if "fallback_application_name" in options:
-        made.setdefault("application_name", options["fallback_application_name"])
+        settings.setdefault("application_name", options["fallback_application_name"])
     rest = []
     words = iter(shlex.split(options.get("options", "")))
     for word in words:
@@ -233,7 +247,5 @@ def _settings(options: Mapping[str, str]) -> dict[str, str]:
             rest.append(word)
             continue
         name, _, value = setting.partition("=")
-        made[name.replace("-", "_")] = value
-    if rest:
-        made["options"] = " ".join(rest)
-    return made
+        settings[name.replace("-", "_")] = value
+    return settings, " ".join(rest)

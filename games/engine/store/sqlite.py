@@ -33,7 +33,7 @@ from games.engine.store.errors import (
     StoreReadOnly,
     StoreUnusable,
 )
-from games.engine.store.file_lock import OWNERS, FileLock, refuse_apart
+from games.engine.store.file_lock import OWNER_ONLY, FileLock, refuse_apart
 
 _log: Final = logging.getLogger("bellhop.store")
 
@@ -166,7 +166,7 @@ def _opened(path: Path, busy_ms: int, pragmas: Iterable[str]) -> sqlite3.Connect
 def make_private(file: Path) -> None:
     """Make the file if there is none, readable only by its owner. Other errors show when the file is opened."""
     try:
-        os.close(os.open(file, os.O_RDWR | os.O_CREAT, OWNERS))
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
     except OSError:
         return
     tighten(file)
@@ -177,7 +177,7 @@ def tighten(*files: Path) -> None:
     for file in files:
         try:
             if file.is_file():
-                file.chmod(OWNERS)
+                file.chmod(OWNER_ONLY)
         except OSError as error:
             _log.warning("%s may be read by others: %s", file.name, error.strerror)
 
@@ -240,7 +240,7 @@ class Sqlite(Backend):
 
         share: does nothing, because a file serves one process.
         """
-        self._lock.seize()
+        self._lock.acquire()
         try:
             refuse_apart(self._path)
         except StoreError:

@@ -33,10 +33,14 @@ def unreached() -> aiohttp.ClientConnectorError:
 
 
 class Told:
-    """A Discord that fails as it is told: each failure is an error, and whether the message was taken before."""
+    """A Discord that fails as it is told: each failure is an error, and whether the message was taken before.
+
+    unread: with what it refuses to list a channel's messages.
+    """
 
     def __init__(self, clock: ManualClock, *, readable: bool = True) -> None:
         self.failures: list[tuple[Exception, bool]] = []
+        self.unread: discord.HTTPException | None = None
         self.messages: list[tuple[int, str]] = []
         self.asked = 0
         self.user = SimpleNamespace(id=US)
@@ -63,6 +67,8 @@ class Told:
             raise error
 
     async def _history(self, *, limit: int) -> AsyncIterator[Any]:
+        if self.unread is not None:
+            raise self.unread
         for at, _ in self.messages[::-1][:limit]:
             when = datetime.fromtimestamp(at / 1000, UTC)
             yield SimpleNamespace(created_at=when, author=self.user)
@@ -139,6 +145,20 @@ async def test_where_nobody_can_see_whether_it_stands_it_is_not_sent_again(store
     await tried(store, clock, told, 600)
     assert len(told.messages) == 1
     assert told.asked < 8
+
+
+@pytest.mark.parametrize("taken", [False, True])
+async def test_a_refusal_to_list_messages_is_none_of_the_post(store: BotStore, taken: bool) -> None:
+    clock = ManualClock()
+    told = Told(clock)
+    told.failures = [(status(500), taken)] * 8
+    response = cast("Any", SimpleNamespace(status=403, reason="no", headers={}))
+    told.unread = discord.Forbidden(response, {"code": 50001, "message": "no"})
+    await tried(store, clock, told, 600)
+    assert len(told.messages) == taken
+    last = await store.due_posts.newest(GUILD, "daily")
+    assert last is not None
+    assert (last.next_at, last.problem) == (None, None)
 
 
 @pytest.mark.parametrize("taken", [False, True])

@@ -11,7 +11,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.cup.cup import CupPhase
-from bot.people.begun import MOST, WINDOW_MS
+from bot.people.start_limit import MOST_PER_WINDOW, WINDOW_MS
 from games.engine.match.answers import Player
 from tests.flows.commands.bars import bar
 from tests.flows.commands.entrances import everything
@@ -196,22 +196,22 @@ async def test_nobody_begins_more_in_a_minute_than_a_person_could(pg: Playground
         alice, bob = pg.person("Alice"), pg.person("Bob")
         lobby = await lobby_of(bob)
         said = []
-        for _ in range(MOST + 5):
+        for _ in range(MOST_PER_WINDOW + 5):
             result = await outcome_of(alice, forge(pg, alice, lobby, "b1:play-now:button_up"))
             said += [one.text for one in result.messages if one.ephemeral]
-        assert said == [EN("gate-too-often", count=MOST)] * 5
-        assert await bot.services.hall.open_count() == MOST
+        assert said == [EN("gate-too-often", count=MOST_PER_WINDOW)] * 5
+        assert await bot.services.hall.open_count() == MOST_PER_WINDOW
         assert not (await outcome_of(bob, forge(pg, bob, lobby, "b1:play-now:button_up"))).message.ephemeral
         await clock.advance(WINDOW_MS)
         await outcome_of(alice, forge(pg, alice, lobby, "b1:play-now:button_up"))
-        assert await bot.services.hall.open_count() == MOST + 2
+        assert await bot.services.hall.open_count() == MOST_PER_WINDOW + 2
 
 
 @pytest.mark.usefixtures("bot")
 async def test_what_is_refused_is_not_counted(pg: Playground, alice: Person, bob: Person) -> None:
     lobby = await lobby_of(alice)
     await bar(alice, bob)
-    for _ in range(MOST + 1):
+    for _ in range(MOST_PER_WINDOW + 1):
         assert (await outcome_of(bob, forge(pg, bob, lobby, "b1:play-now:button_up"))).message.text == BARRED
     panel = await setting_of(alice, "barred")
     await alice.select(panel, routed(panel, "server-barred"), [])

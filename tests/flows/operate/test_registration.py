@@ -14,7 +14,7 @@ from bot.operate.ends import Exit
 from bot.playground.world import ApiError
 from bot.playground.world.world import PATIENCE
 from bot.wire import registration
-from bot.wire.registration import FIRST_MS, MOST_MS, REGISTERED
+from bot.wire.registration import FIRST_RETRY_MS, LONGEST_RETRY_MS, META_KEY
 from games.engine.time import SystemClock
 from tests.flows.house import bellhop, lobby_of
 from tests.flows.program import ended, printed
@@ -79,34 +79,34 @@ async def test_a_bot_whose_commands_are_refused_serves_and_tries_again_with_grow
     caplog.set_level(logging.INFO)
     async with bellhop(pg, database) as bot:
         lobby = await lobby_of(alice)
-        await bot.services.store.set_meta(REGISTERED, "of another release")
+        await bot.services.store.set_meta(META_KEY, "of another release")
     caplog.clear()
     clock = ManualClock()
     with monkeypatch.context() as broken:
         fault(pg, broken)
         async with bellhop(pg, database, clock) as bot:
             assert not (await alice.press(lobby, custom_id=lobby.buttons[0]["custom_id"])).failed
-            for gap in (FIRST_MS, 2 * FIRST_MS, 4 * FIRST_MS):
+            for gap in (FIRST_RETRY_MS, 2 * FIRST_RETRY_MS, 4 * FIRST_RETRY_MS):
                 await fails_by(pg, bot, clock, gap)
             assert said(caplog) == [missing(why)]
             broken.undo()
             pg.faults.clear()
-            await clock.advance(MOST_MS)
+            await clock.advance(LONGEST_RETRY_MS)
             assert said(caplog) == [missing(why), "commands synced"]
             before = sent(pg)
-            await clock.advance(10 * MOST_MS)
+            await clock.advance(10 * LONGEST_RETRY_MS)
             assert sent(pg) == before
 
 
 async def test_the_gaps_grow_to_an_hour_and_no_further(pg: Playground, database: Path) -> None:
-    clock, gap = ManualClock(), FIRST_MS
+    clock, gap = ManualClock(), FIRST_RETRY_MS
     pg.faults.set("status_503", route="PUT /applications")
     async with bellhop(pg, database, clock) as bot:
-        while gap < MOST_MS:
+        while gap < LONGEST_RETRY_MS:
             await fails_by(pg, bot, clock, gap)
-            gap = min(2 * gap, MOST_MS)
+            gap = min(2 * gap, LONGEST_RETRY_MS)
         for _ in range(3):
-            await fails_by(pg, bot, clock, MOST_MS)
+            await fails_by(pg, bot, clock, LONGEST_RETRY_MS)
 
 
 async def test_a_wait_that_discord_asks_for_is_kept_even_if_it_is_longer(
@@ -135,13 +135,13 @@ async def test_an_attempt_that_is_never_answered_or_whose_connection_breaks_is_m
             raise aiohttp.ServerDisconnectedError
         return await real(http, *given, **named)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(registration, "LIMIT_S", 0.01)
+    monkeypatch.setattr(registration, "ATTEMPT_LIMIT_S", 0.01)
     monkeypatch.setattr(HTTPClient, "bulk_upsert_global_commands", fails)
     async with bellhop(pg, database, clock):
         assert held.is_set()
-        monkeypatch.setattr(registration, "LIMIT_S", PATIENCE)
-        await clock.advance(FIRST_MS)
-        await clock.advance(2 * FIRST_MS)
+        monkeypatch.setattr(registration, "ATTEMPT_LIMIT_S", PATIENCE)
+        await clock.advance(FIRST_RETRY_MS)
+        await clock.advance(2 * FIRST_RETRY_MS)
     assert said(caplog) == [missing("TimeoutError"), missing("ServerDisconnectedError"), "commands synced"]
     assert names(pg)
 
@@ -151,12 +151,12 @@ async def test_a_start_waits_only_a_moment_for_commands_that_discord_does_not_an
 ) -> None:
     async with bellhop(pg, database) as bot:
         lobby = await lobby_of(alice)
-        await bot.services.store.set_meta(REGISTERED, "of another release")
+        await bot.services.store.set_meta(META_KEY, "of another release")
 
     async def hangs(*_: object, **__: object) -> object:
         return await asyncio.Event().wait()
 
-    monkeypatch.setattr(registration, "START_S", 0.01)
+    monkeypatch.setattr(registration, "START_WAITS_S", 0.01)
     monkeypatch.setattr(HTTPClient, "bulk_upsert_global_commands", hangs)
     async with bellhop(pg, database):
         assert not (await alice.press(lobby, custom_id=lobby.buttons[0]["custom_id"])).failed
@@ -220,7 +220,7 @@ async def test_a_list_that_discord_gives_otherwise_each_time_is_answered_once_a_
     monkeypatch.setattr(pg.commands, "all", lambda: [one | {"new": next(number)} for one in real()])
     for starts in (1, 2):
         async with bellhop(pg, database, clock):
-            await clock.advance(10 * MOST_MS)
+            await clock.advance(10 * LONGEST_RETRY_MS)
         assert sent(pg) == starts
 
 
@@ -244,7 +244,7 @@ async def test_a_list_that_cannot_be_read_is_asked_for_again(
         await asyncio.wait_for(bot.registration.tried.wait(), PATIENCE)  # the start may not have waited for it
         assert said(caplog) == [missing("503")]
         pg.faults.clear()
-        await clock.advance(FIRST_MS)
+        await clock.advance(FIRST_RETRY_MS)
     assert sent(pg) == 1
 
 

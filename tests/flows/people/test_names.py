@@ -5,7 +5,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.playground.world.model import Channel
-from bot.wire.name_search import GAP_MS
+from bot.wire.name_fetcher import GAP_MS
 from tests.flows.cup.hall import signed_up
 from tests.flows.house import (
     EN,

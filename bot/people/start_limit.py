@@ -6,33 +6,37 @@ from typing import Final
 from bot.common.recent import Recent
 from games.engine.time import Clock
 
-MOST: Final = 30
+MOST_PER_WINDOW: Final = 30
 """The most that a person begins within `WINDOW_MS`: a match, lobby, cup, challenge or attempt each counts as one."""
 WINDOW_MS: Final = 60_000
 REMEMBERED: Final = 20_000
 """So many people are kept in memory. Whoever is not has begun nothing lately."""
 
 
-class Begun:
-    """What people began in the last minute. Each node counts for itself: all presses of a server come to one node."""
+class StartLimit:
+    """Limits how much each person begins in a minute.
+
+    Each node counts for itself: all presses of a server come to one node.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._times: Recent[int, deque[int]] = Recent(REMEMBERED)
 
-    def take(self, user_id: int) -> bool:
+    def try_count(self, user_id: int) -> bool:
         """Count one more thing that a person begins now. False if that is too much; then it is not counted."""
-        now, times = self._clock.now(), self._times.get(user_id) or deque()
+        now = self._clock.now()
+        times = self._times.get(user_id) or deque()
         while times and not now - WINDOW_MS < times[0] <= now:
             times.popleft()
-        if len(times) >= MOST:
+        if len(times) >= MOST_PER_WINDOW:
             return False
         times.append(now)
         self._times.keep(user_id, times)
         return True
 
-    def give_back(self, user_id: int) -> None:
-        """Count the newest thing no more: nothing came of it."""
+    def uncount(self, user_id: int) -> None:
+        """Take back the newest count of a person: nothing came of it."""
         times = self._times.get(user_id)
         if times:
             times.pop()

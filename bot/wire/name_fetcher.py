@@ -25,8 +25,11 @@ REMEMBERED: Final = 20_000
 """So many people are remembered for whom Discord was asked, so that nobody is asked for twice."""
 
 
-class NameSearch:
-    """The people whose names are wanted. on_found: called once names have come, so that they are shown."""
+class NameFetcher:
+    """Fetches the names of people for whom they are wanted.
+
+    on_found: called once names have come, so that they are shown.
+    """
 
     def __init__(self, client: discord.Client, people: Profiles, clock: Clock) -> None:
         self._client = client
@@ -35,6 +38,7 @@ class NameSearch:
         self._wanted: list[int] = []
         self._asked: Recent[int, None] = Recent(REMEMBERED)
         self._stirred = asyncio.Event()
+        self._untold = False
         self.on_found: list[Callable[[], None]] = []
 
     def want(self, user_id: int) -> None:
@@ -49,23 +53,25 @@ class NameSearch:
         await look_again("names", self._clock, self._look, self._stirred)
 
     async def _look(self) -> int:
-        """Ask for everybody who is wanted; return when to look again, in ms of wall time. Raises StoreError."""
-        found = False
+        """Ask for everybody who is wanted; return when to look again (ms, as `Clock.now` counts). Raises StoreError."""
+        wait = LOOK_MS
         while self._wanted:
             user_id = self._wanted[0]
             try:
                 user = await self._client.fetch_user(user_id)
                 await self._people.name(user_id, user.global_name or user.name, None, "")
-                found = True
+                self._untold = True
             except discord.NotFound:
                 log.info("a person who is shown is not known to Discord any more")
             except FAILURES as error:
                 log.info("a name could not be asked for (%s)", type(error).__name__)
-                return self._clock.now() + RETRY_MS
+                wait = RETRY_MS
+                break
             self._wanted.pop(0)
             if self._wanted:
                 await self._clock.sleep_until(self._clock.now() + GAP_MS)
-        if found:
+        if self._untold:
+            self._untold = False
             for call in self.on_found:
                 call()
-        return self._clock.now() + LOOK_MS
+        return self._clock.now() + wait
