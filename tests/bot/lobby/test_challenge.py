@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.lobby.challenge import Tried, entries, result_of
 from games.engine.contract.values import Outcome
 from games.engine.store.records import MatchCard
-from tests.games.engine.store.test_store import RECORD, START
+from tests.games.engine.store.store import RECORD, START
 
 CLOSES = 1_790_000_000_000
 USER = RECORD.players[0]
