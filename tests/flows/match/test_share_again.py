@@ -38,9 +38,9 @@ async def test_a_share_that_discord_refused_can_be_tried_again(
 ) -> None:
     match, board = await finished(bot, alice, bob)
     look = await looked_at(alice, board)
-    with answered(pg, "/webhooks", ApiError(50013), "POST"):
+    nowhere = answered(pg, "/channels/{channel}/messages", ApiError(50013), "POST")
+    with answered(pg, "/webhooks", ApiError(50013), "POST"), nowhere:
         await alice.press(look, label=EN("share-post"))
-        await alice.settled()
     assert posted(bob, match) == []
     look = await looked_at(alice, board)
     await alice.press(look, label=EN("share-post"))
