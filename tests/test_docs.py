@@ -14,7 +14,7 @@ NAMED = re.compile(rf"`((?:{'|'.join(ROOMS)})/[^`\s]*)`")
 """A path from the top of the repository, as a page writes it."""
 LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
 """The target of a link, without the place within a page."""
-FILE = re.compile(r"`([\w/-]+\.(?:py|md|toml|c))(?:::\w+)?`")
+FILE = re.compile(r"`([\w/-]+\.(?:py|md|toml|c|in|txt|json|ftl))(?:::\w+)?`")
 """A file by the end of its path, such as `board/place.py`."""
 MODULE = re.compile(r"`([a-z_]+)`")
 """A module or folder, as the docstring of its folder names it."""
