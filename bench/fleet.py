@@ -125,6 +125,7 @@ async def _fleet(folder: Path, nodes: int) -> AsyncIterator[tuple[Playground, li
 async def _node(pg: Playground, url: str, log: BinaryIO, number: int, nodes: int) -> AsyncIterator[psutil.Process]:
     settings = {
         "DISCORD_TOKEN": pg.token,
+        "BELLHOP_STARTS_PER_MINUTE": "0",
         "BELLHOP_DISCORD_API": pg.url,
         "DATABASE_URL": url,
         "SHARDS": str(SHARDS),

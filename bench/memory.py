@@ -54,6 +54,7 @@ async def _played(folder: Path, matches: int) -> tuple[int, list[tuple[str, floa
             pg.person(name).user.locale = LANGUAGES[number % len(LANGUAGES)]
         settings = {
             "DISCORD_TOKEN": pg.token,
+            "BELLHOP_STARTS_PER_MINUTE": "0",
             "BELLHOP_DISCORD_API": pg.url,
             "DATABASE_URL": f"sqlite:///{folder / 'memory.db'}",
             "BELLHOP_EDIT_GAP_MS": "0",

@@ -120,6 +120,7 @@ async def process(
     """Run a bot in a process of its own, and end it afterwards. more: settings other than those for measurements."""
     settings = {
         "DISCORD_TOKEN": pg.token,
+        "BELLHOP_STARTS_PER_MINUTE": "0",
         "BELLHOP_DISCORD_API": pg.url,
         "DATABASE_URL": f"sqlite:///{database}",
         "BELLHOP_EDIT_GAP_MS": "0",

@@ -40,6 +40,7 @@ async def soak(folder: Path, matches: int, minutes: float) -> list[str]:
     async with Playground(pacing=False) as pg:
         settings = {
             "DISCORD_TOKEN": pg.token,
+            "BELLHOP_STARTS_PER_MINUTE": "0",
             "BELLHOP_DISCORD_API": pg.url,
             "DATABASE_URL": f"sqlite:///{database}",
             "BELLHOP_EDIT_GAP_MS": "0",

@@ -39,6 +39,7 @@ async def _measured(database: Path, messages: int) -> float:
     async with Playground(pacing=False) as pg:
         settings = {
             "DISCORD_TOKEN": pg.token,
+            "BELLHOP_STARTS_PER_MINUTE": "0",
             "BELLHOP_DISCORD_API": pg.url,
             "DATABASE_URL": f"sqlite:///{database}",
             "LOG_LEVEL": "WARNING",

@@ -134,7 +134,7 @@ class Bellhop(ShardedClient):
             computers,
             DmBudget(store),
             limit,
-            StartLimit(clock),
+            StartLimit(clock, settings.starts_per_minute),
             NameFetcher(self, people, clock),
         )
         self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)

@@ -61,6 +61,7 @@ class Settings(BaseSettings):
     metrics_port: the port on loopback where Prometheus can read the metrics; 0: none.
     call_after_ms: after this many milliseconds without a decision the player in a live match is called.
     presses_per_second: how many presses and commands of one person are answered for long; 0: all of them.
+    starts_per_minute: how many matches, lobbies and so on one person may begin in a minute; 0: as many as they like.
     """
 
     model_config = SettingsConfigDict(
@@ -87,6 +88,7 @@ class Settings(BaseSettings):
     metrics_port: int = Field(default=0, ge=0, le=65_535)
     call_after_ms: int = Field(default=20_000, ge=0, le=7 * 24 * HOUR_MS)
     presses_per_second: int = Field(default=40, ge=0, le=1_000)
+    starts_per_minute: int = Field(default=30, ge=0, le=1_000)
 
     @classmethod
     def settings_customise_sources(

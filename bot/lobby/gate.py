@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Iterator
 import discord
 
 from bot.people.servers import Admitted, Server, server_of
-from bot.people.start_limit import MOST_PER_WINDOW
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import RefusedError
@@ -56,7 +55,7 @@ def counted(services: Services, answer: Answer) -> Iterator[None]:
     """
     user_id = answer.person.id
     if not services.start_limit.try_count(user_id):
-        raise RefusedError(answer.words("gate-too-often", count=MOST_PER_WINDOW))
+        raise RefusedError(answer.words("gate-too-often", count=services.start_limit.most))
     try:
         yield
     except BaseException:

@@ -6,30 +6,31 @@ from typing import Final
 from bot.common.recent import Recent
 from games.engine.time import Clock
 
-MOST_PER_WINDOW: Final = 30
-"""The most that a person begins within `WINDOW_MS`: a match, lobby, cup, challenge or attempt each counts as one."""
 WINDOW_MS: Final = 60_000
 REMEMBERED: Final = 20_000
 """So many people are kept in memory. Whoever is not has begun nothing lately."""
 
 
 class StartLimit:
-    """Limits how much each person begins in a minute.
+    """Limits how much each person begins within `WINDOW_MS`: a match, lobby, cup, challenge or attempt counts as one.
 
-    Each node counts for itself: all presses of a server come to one node.
+    most: how many of these; 0: as many as they like. Each node counts for itself: all presses of a server come to one.
     """
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, most: int) -> None:
         self._clock = clock
+        self.most = most
         self._times: Recent[int, deque[int]] = Recent(REMEMBERED)
 
     def try_count(self, user_id: int) -> bool:
         """Count one more thing that a person begins now. False if that is too much; then it is not counted."""
+        if self.most == 0:
+            return True
         now = self._clock.now()
         times = self._times.get(user_id) or deque()
         while times and not now - WINDOW_MS < times[0] <= now:
             times.popleft()
-        if len(times) >= MOST_PER_WINDOW:
+        if len(times) >= self.most:
             return False
         times.append(now)
         self._times.keep(user_id, times)

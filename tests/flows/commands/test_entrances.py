@@ -11,7 +11,8 @@ import pytest
 
 from bot.app import Bellhop
 from bot.cup.cup import CupPhase
-from bot.people.start_limit import MOST_PER_WINDOW, WINDOW_MS
+from bot.people.start_limit import WINDOW_MS
+from bot.settings import Settings
 from games.engine.match.answers import Player
 from tests.flows.commands.bars import bar
 from tests.flows.commands.entrances import everything
@@ -34,6 +35,8 @@ from tests.support.people import Person, Playground, PressResult
 
 BARRED = EN("lobby-refused-barred")
 """What a barred person reads."""
+
+MOST_PER_WINDOW = Settings.model_fields["starts_per_minute"].default
 
 
 async def test_a_barred_person_begins_nothing_by_any_entrance(
