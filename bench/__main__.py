@@ -21,7 +21,7 @@ SMALL: dict[str, dict[str, int]] = {
     "engine": {"alone": 100, "open_matches": 20},
     "presses": {"matches": 6, "count": 20},
     "flood": {"matches": 6, "count": 20},
-    "fleet": {"count": 20, "handed": 4},
+    "fleet": {"count": 20, "handed": 4, "matches": 8, "idle": 1},
     "evening": {"hands": 1, "seats": 4},
     "memory": {"matches": 1},
     "talk": {"messages": 100},

@@ -23,6 +23,7 @@ import psutil
 from bench.presses import Row, practised, press
 from bot.fleet.parts import Division
 from bot.playground.world.model import Channel
+from tests.flows.house import entries, entry, routed
 from tests.support import postgres
 from tests.support.load import drive
 from tests.support.people import Person, Playground, Seen
@@ -39,24 +40,27 @@ IDLE_S = 20
 """Seconds for which the nodes are watched without a press."""
 
 
-def rows(count: int = COUNT, handed: int = HANDED) -> list[Row]:
-    """The measurements with that many presses for each number of nodes, and that many handed on."""
+def rows(count: int = COUNT, handed: int = HANDED, matches: int = MATCHES, idle: int = IDLE_S) -> list[Row]:
+    """The measurements with that many presses for each number of nodes, and that many handed on.
+
+    matches: how many are pressed. idle: seconds for which the nodes are watched without a press.
+    """
     try:
         with tempfile.TemporaryDirectory() as folder:
-            return asyncio.run(_measure(Path(folder), count, handed))
+            return asyncio.run(_measure(Path(folder), count, handed, matches, idle))
     finally:
         postgres.stop()
 
 
-async def _measure(folder: Path, count: int, handed: int) -> list[Row]:
+async def _measure(folder: Path, count: int, handed: int, matches: int, idle_s: int) -> list[Row]:
     found: list[Row] = []
     costs: list[float] = []
     for nodes in NODES:
         async with _fleet(folder, nodes) as (pg, processes):
-            opened = await _boards(pg, MATCHES)
-            for number in range(2 * MATCHES):  # the first press of a person notes that they have seen the match
-                await press(pg, opened[number % MATCHES])
-            idle = await _idle(nodes)
+            opened = await _boards(pg, matches)
+            for number in range(2 * matches):  # the first press of a person notes that they have seen the match
+                await press(pg, opened[number % matches])
+            idle = await _idle(nodes, idle_s)
             before = _spent(processes), _spent(_database()), _commits(nodes)
             report = await drive(partial(_press, pg, opened), rate=RATE, count=count)
             after = _spent(processes), _spent(_database()), _commits(nodes)
@@ -87,12 +91,12 @@ async def _handing_on(pg: Playground, count: int) -> list[Row]:
     for part in range(2):  # the list names the oldest first
         await _board(pg, next(room for room in _rooms(pg) if division.part_of(room.guild_id) == part), "Emi", "Farid")
     listed = (await person.slash(person.dm, "games")).message
-    buttons = [one["custom_id"] for one in listed.buttons if one.get("custom_id", "").startswith("b1:more:")]
+    shown = [await entry(person, (await person.slash(person.dm, "games")).message, one) for one in entries(listed)]
     waits: tuple[list[float], list[float]] = ([], [])
     for _ in range(count):
-        for button, waited in zip(buttons, waits, strict=True):
+        for message, waited in zip(shown, waits, strict=True):
             began = time.perf_counter()
-            outcome = await person.press(listed, custom_id=button)
+            outcome = await person.press(message, custom_id=routed(message, "more"))
             waited.append((time.perf_counter() - began) * 1000)
             assert not outcome.failed
     here, there = (sorted(part) for part in waits)
@@ -198,11 +202,11 @@ def _database() -> list[psutil.Process]:
     return [server, *server.children(recursive=True)]
 
 
-async def _idle(nodes: int) -> float:
+async def _idle(nodes: int, seconds: int) -> float:
     """How many transactions all nodes begin a second without a press: heartbeats, and notes of being alive."""
     before = _commits(nodes)
-    await asyncio.sleep(IDLE_S)
-    return (_commits(nodes) - before) / IDLE_S
+    await asyncio.sleep(seconds)
+    return (_commits(nodes) - before) / seconds
 
 
 def _commits(nodes: int) -> float:
