@@ -26,7 +26,7 @@ SMALL: dict[str, dict[str, int]] = {
     "memory": {"matches": 1},
     "talk": {"messages": 100},
     "race": {"races": 2, "attempts": 8},
-    "race_load": {"others": 2},
+    "race_load": {"others": 2, "races": 1},
     "racers": {"matches": 2},
     "reviews": {"positions": 2, "ends": 2},
     "strength": {"groups": 3},

@@ -42,13 +42,13 @@ MOST = 240
 """Seconds after which a race is given up."""
 
 
-def rows(others: int = 50) -> list[Row]:
-    """The measurements, with that many other matches."""
+def rows(others: int = 50, races: int = RACES) -> list[Row]:
+    """The measurements of so many races, with that many other matches."""
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(_measure(Path(folder), others))
+        return asyncio.run(_measure(Path(folder), others, races))
 
 
-async def _measure(folder: Path, others: int) -> list[Row]:
+async def _measure(folder: Path, others: int, races: int) -> list[Row]:
     database = folder / "bench.db"
     async with Playground() as pg:
         pg.limiter.enforce = False  # while everybody sits down
@@ -59,7 +59,7 @@ async def _measure(folder: Path, others: int) -> list[Row]:
             busy = await boards(pg, others)
             people = [pg.person(name) for name in LATENCIES]
             report, orders, refused = Report(0), dict[str, list[int]](), 0
-            for _ in range(RACES):
+            for _ in range(races):
                 pg.limiter.enforce = False
                 match_id, panels = await _gathered(people)
                 pg.limiter.enforce = True
@@ -74,7 +74,7 @@ async def _measure(folder: Path, others: int) -> list[Row]:
         (f"{name}, p50", report.p50 * 1000, "ms", 50),
         (f"{name}, p99", report.p99 * 1000, "ms", 100),
         ("of it the disk, for an attempt that is judged, p99", commits.p99, "ms", 20),
-        (f"presses in {RACES} such races", len(report.waits), "presses", len(report.waits)),
+        (f"presses in {races} such races", len(report.waits), "presses", len(report.waits)),
         ("of them judged in another order than they arrived", wrong, "presses", 0),
         ("requests refused with 429 in them", refused, "requests", 0),
     ]

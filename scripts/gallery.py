@@ -234,7 +234,10 @@ def _seen(image: Image.Image, eye: str) -> Image.Image:
 def arguments() -> argparse.ArgumentParser:
     """What can be asked for on the command line."""
     parser = argparse.ArgumentParser(
-        prog="python -m scripts.gallery", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m scripts.gallery",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
     )
     parser.add_argument("folder", nargs="?", default="gallery", type=Path, help="where the pictures are saved")
     parser.add_argument("games", nargs="*", metavar="game", help="the games to draw; without one, all")
