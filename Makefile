@@ -60,7 +60,7 @@ test-wheels: dev-packages
 bench: dev-packages
 	$(BIN)/python -m bench
 
-# What is long, by sizes from the environment (CONTRIBUTING.md): KILLS=20 PROVE_HANDS=5000 make prove
+# What is long, by sizes from the environment (docs/proofs.md): KILLS=20 PROVE_HANDS=5000 make prove
 prove: dev-packages
 	$(PYTEST) -m prove tests
 

@@ -92,3 +92,11 @@ def test_every_module_that_the_docstring_of_a_room_names_exists() -> None:
 def test_what_a_run_leaves_behind_is_ignored_by_git() -> None:
     left = ["bellhop.db", "bellhop.db-wal", "bellhop.db.lock", "bellhop.db.0003", "gallery/people.png"]
     assert git("check-ignore", *left) == left
+
+
+def test_the_page_of_proofs_names_each_variable_that_a_test_takes_its_size_from() -> None:
+    size = re.compile(r'environ\.get\("([A-Z_]+)", f?"\{?\w+\}?"\)')
+    taken = {name for path in (ROOT / "tests").rglob("*.py") for name in size.findall(path.read_text("utf-8"))}
+    flags = {"DEALS", "PROVE_GUIDE"}
+    table = set(re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "docs/proofs.md").read_text("utf-8"), re.MULTILINE))
+    assert table - flags == taken - flags
