@@ -65,7 +65,7 @@ class Profile:
 
         A nickname stays in its server: the people of others may not know it.
         """
-        return self.nicknames.get(str(guild_id or 0), "") or self.name
+        return self.nicknames.get(str(guild_id), "") or self.name
 
     def seen_as(self, name: str, guild_id: int | None, nickname: str) -> dict[str, Any]:
         """The fields that are new about a person of that name, with that nickname (empty: none) in that server."""

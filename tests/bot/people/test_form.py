@@ -22,7 +22,7 @@ from games.engine.match.answers import Player
 from games.engine.match.pace import TEMPOS
 from tests.games.biesti_boys.baseline import Player as RacePlayer
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, HERE, SEED, running
+from tests.support.halls import ANN, BOB, HERE, SEED, running
 from tests.support.playouts import play_out_in_c
 from tests.support.proofs import daily
 
@@ -201,6 +201,55 @@ async def test_a_race_that_is_played_to_its_end_shows_how_fast_its_person_was(tm
         assert last is not None
         assert last[1:] == (raced(BIESTI_BOYS, match.moment.state, seat, 2, 200, 1.0)[0], 2, last.won)
         assert last.strength > 250
+
+
+async def test_who_resigns_has_lost_and_a_match_of_several_people_shows_nothing(tmp_path: Path) -> None:
+    async with running(tmp_path, ManualClock(), games={"button_up": BUTTON_UP}) as hall:
+        match = await hall.open("button_up", {}, [ANN, "steady"], Pace.LIVE, "en", HERE, ANN, SEED)
+        seat = match.seat_of(ANN)
+        assert seat is not None
+        assert played(match, ANN) is None
+        await match.resign(seat, Player(ANN), "resigns")
+        assert played(match, ANN) == ComputerMatch(match.id, 200, 2, 0.0)
+        assert played(match, BOB) is None
+        duel = await hall.open("button_up", {}, [ANN, BOB], Pace.LIVE, "en", HERE, ANN, SEED)
+        await duel.resign(Seat(0), Player(duel.record.players[0] or 0), "resigns too")
+        assert duel.moment.outcome is not None
+        assert [played(duel, user) for user in (ANN, BOB)] == [None, None]
+
+
+async def test_a_match_that_its_person_did_not_play_to_its_end_shows_nothing(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with running(tmp_path, clock, tempos=TEMPOS, games={"button_up": BUTTON_UP}) as hall:
+        stopped = await hall.open("button_up", {}, [ANN, "steady"], Pace.LIVE, "en", HERE, ANN, SEED)
+        await stopped.end("stopped")
+        assert stopped.moment.outcome is not None
+        assert played(stopped, ANN) is None
+        left = await hall.open("button_up", {}, [ANN, "steady"], Pace.LIVE, "en", HERE, ANN, SEED)
+        seat = left.seat_of(ANN)
+        assert seat is not None
+        await left.leave(seat, Player(ANN), "leaves")
+        for _ in range(400):
+            await clock.advance(5_000)
+        assert left.moment.outcome is not None
+        assert played(left, ANN) is None
+
+
+async def test_a_match_by_turns_of_the_game_of_races_shows_its_result_alone(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with running(tmp_path, clock, tempos=TEMPOS, games={"biesti_boys": BIESTI_BOYS}) as hall:
+        match = await hall.open("biesti_boys", {"mode": "turns"}, [ANN, "steady"], Pace.LIVE, "en", HERE, ANN, SEED)
+        seat = match.seat_of(ANN)
+        assert seat is not None
+        rng = Random(1)
+        while match.moment.outcome is None:
+            if seat in match.awaited:
+                action = questions.sample(match.game, match.moment.state, seat, rng)
+                await match.submit(seat, Player(ANN), action, f"at{match.moment.version}")
+            else:
+                await clock.advance(1_000)
+        best = match.moment.outcome.winners
+        assert played(match, ANN) == ComputerMatch(match.id, 200, 2, (seat in best) / len(best))
 
 
 def test_races_have_a_form_of_their_own() -> None:

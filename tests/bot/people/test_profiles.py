@@ -8,9 +8,11 @@ from typing import Any
 
 import discord
 import pytest
+from sqlalchemy import select
 
 from bot.people.profiles import Profiles
 from bot.store.bot_store import BotStore
+from bot.store.schema import PLAYER
 from tests.support.databases import laid_out
 
 ANN = 101
@@ -125,3 +127,27 @@ async def test_what_one_process_learns_of_a_name_others_read(store: BotStore) ->
     await here.name(ANN, "Ann", HERE, "Chief")
     elsewhere.doubt(ANN)
     assert (await elsewhere.get(ANN)).name_in(HERE) == "Chief"
+
+
+async def test_who_has_chosen_no_name_to_be_shown_is_called_by_their_username(store: BotStore) -> None:
+    people = Profiles(store)
+    unnamed: Any = called("Ann")
+    unnamed.global_name = None
+    assert (await people.meet(unnamed, "en-US", None)).name == "ann"
+    assert (await people.meet(called("Ann"), "en-US", None)).name == "Ann"
+
+
+async def test_who_is_met_as_before_has_nothing_to_be_stored(store: BotStore) -> None:
+    people = Profiles(store)
+    before = await people.meet(called("Ann"), "en-US", None)
+    await people.keep(ANN)
+    assert await people.meet(called("Ann"), "en-US", None) == before
+    assert not people.unkept(ANN)
+
+
+async def test_a_choice_that_changes_nothing_stores_nothing(store: BotStore) -> None:
+    people = Profiles(store)
+    await people.change(ANN, motion=True)
+    assert await store.database.fetch(select(PLAYER.c.user_id)) == []
+    await people.change(ANN, motion=False)
+    assert [row.user_id for row in await store.database.fetch(select(PLAYER.c.user_id))] == [ANN]

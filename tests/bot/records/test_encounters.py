@@ -1,13 +1,16 @@
 """The results of matches against computers: which losses are clear, and what a computer says at the end."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
-from bot.records.encounters import REMARKS, afterword, lost_clearly
+from bot.records.encounters import REMARKS, Balance, afterword, level_met, lost_clearly
 from bot.store.encounters import Encounter
 from bot.words.fluent import Library
 from bot.words.staff import STAFF
+from games import catalogue
+from games.engine.adaptive import ADAPTIVE, adaptive
 from games.engine.contract.values import Outcome, Seat
 from games.engine.match.match_events import RESIGNED
 
@@ -85,6 +88,8 @@ def test_later_matches_and_old_ones_that_are_deleted_do_not_change_what_was_said
         pytest.param(encounter(0, *WON), "staff-ida-loss", id="the person won"),
         pytest.param(encounter(0, (2, 1), (11, 12)), "", id="a narrow loss"),
         pytest.param(encounter(0, (1, 1), (7, 7)), "", id="a shared victory"),
+        pytest.param(encounter(0, (2, 1, 3), (None, None, None)), "", id="second of three without scores"),
+        pytest.param(encounter(0, (3, 1, 2), (None, None, None)), "staff-ida-win", id="last of three without scores"),
         pytest.param(encounter(0, (2, 1), (None, None), RESIGNED), "", id="the person gave up"),
         pytest.param(encounter(0, (3, 2, 1), (2, 5, 12)), "staff-emil-win", id="the winner speaks"),
         pytest.param(encounter(0, (1, 3, 2), (12, 2, 5)), "staff-emil-loss", id="the best computer speaks"),
@@ -110,3 +115,20 @@ def test_every_computer_has_lines_of_its_own_for_both_occasions(language: str) -
         for number in range(1, REMARKS + 1)
     ]
     assert len({words(key) for key in keys}) == len(keys)
+
+
+def test_the_balance_with_a_computer_counts_wins_losses_and_ties_and_no_match_of_several_computers() -> None:
+    every = [encounter(0, *WON), encounter(1), encounter(2, (1, 1), (7, 7)), encounter(3, *WON)]
+    assert afterword(every, "match0", is_no_race).balance is None
+    assert afterword(every, "match2", is_no_race).balance == Balance(1, 1, 1)
+    assert afterword(every, "match3", is_no_race).balance == Balance(2, 1, 1)
+    assert afterword([*every, encounter(4, (1, 2, 3), (9, 5, 2))], "match4", is_no_race).balance is None
+
+
+@pytest.mark.parametrize("order", [("easy", "strong"), ("strong", "easy")])
+def test_a_match_counts_for_the_level_of_its_strongest_computer(order: tuple[str, str]) -> None:
+    levels = {Seat(1): order[0], Seat(2): order[1]}
+    met = replace(encounter(0, (1, 2, 3), (9, 5, 2)), game="buro_crazy", levels=levels)
+    assert level_met(catalogue.find("buro_crazy"), met) == ["strong"]
+    adaptive_one = replace(met, levels={Seat(1): "easy", Seat(2): adaptive(250)})
+    assert level_met(catalogue.find("buro_crazy"), adaptive_one) == [ADAPTIVE]

@@ -1,0 +1,59 @@
+"""The places of a table, as the match that was played there says them."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.cup.cup import ABSENT, CupTable
+from bot.cup.tables import places_of
+from games.engine.contract import questions
+from games.engine.contract.values import Pace, Seat
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from tests.support.clock import ManualClock
+from tests.support.halls import ANN, BOB, open_sealed, running
+
+
+async def act(match: Match, seat: Seat, user: int) -> None:
+    """A random action of a person."""
+    action = questions.sample(match.game, match.moment.state, seat, Random(1))
+    await match.submit(seat, Player(user), action, f"at{match.moment.version}.{seat}")
+
+
+async def test_whoever_a_computer_replaced_is_absent_at_the_end_and_here_while_it_is_played(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with running(tmp_path, clock) as hall:
+        match = await open_sealed(hall, pace=Pace.LIVE, rounds=4)
+        table = CupTable(match.record.players)  # type: ignore[arg-type]
+        ann, bob = match.seat_of(ANN), match.seat_of(BOB)
+        assert ann is not None
+        assert bob is not None
+        assert places_of(table, match, ()) is None
+        while match.moment.roster[bob].level is None and match.moment.outcome is None:
+            if ann in match.awaited:
+                await act(match, ann, ANN)
+            await clock.advance(60_000)
+        assert match.moment.outcome is None
+        assert places_of(table, match, ()) is None
+        while match.moment.outcome is None:
+            if ann in match.awaited:
+                await act(match, ann, ANN)
+            await clock.advance(1_000)
+        places = places_of(table, match, ())
+        assert places is not None
+        assert places[bob] == ABSENT
+        assert places[ann] == match.moment.outcome.places[ann]
+
+
+@pytest.mark.parametrize("gone", [ANN, BOB])
+async def test_whoever_is_left_alone_is_first(tmp_path: Path, gone: int) -> None:
+    async with running(tmp_path, ManualClock()) as hall:
+        match = await open_sealed(hall)
+        seat = match.seat_of(gone)
+        assert seat is not None
+        await match.resign(seat, Player(gone), "resigns")
+        places = places_of(CupTable(match.record.players), match, ())  # type: ignore[arg-type]
+        assert places is not None
+        assert places[seat] == ABSENT
+        assert places[1 - seat] == 1
