@@ -104,3 +104,25 @@ def test_an_hour_that_would_leave_less_is_replaced_by_the_nearest(zone: str, hou
 
 def test_every_zone_that_is_offered_shows_each_full_hour_at_a_quarter() -> None:
     assert {due_at(START, hour, zone) % (DAY_MS // 96) for zone in ZONES for hour in range(24)} == {0}
+
+
+@pytest.mark.parametrize(
+    ("when", "hour", "zone", "utc"),
+    [
+        pytest.param(date(2026, 12, 1), 9, "UTC", 9, id="its own hour"),
+        pytest.param(date(2026, 12, 1), 0, "UTC", 0, id="as the day begins"),
+        pytest.param(date(2026, 12, 1), 11, "UTC", 11, id="the latest"),
+        pytest.param(date(2026, 12, 1), 17, "UTC", 11, id="nearer to the latest"),
+        pytest.param(date(2026, 12, 1), 23, "Asia/Kolkata", 0, id="as near to both"),
+        pytest.param(date(2026, 12, 1), 23, "UTC", 0, id="nearer to the next day"),
+        pytest.param(date(2026, 12, 1), 9, "Pacific/Auckland", 0, id="the day before there"),
+        pytest.param(date(2026, 12, 1), 9, "America/Los_Angeles", 11, id="too late there"),
+        pytest.param(date(2027, 3, 27), 9, "Europe/Berlin", 8, id="before the clock is changed"),
+        pytest.param(date(2027, 3, 28), 9, "Europe/Berlin", 7, id="on the day of the change"),
+    ],
+)
+def test_a_post_comes_at_its_hour_or_at_the_nearest_that_leaves_thirteen_hours(
+    when: date, hour: int, zone: str, utc: int
+) -> None:
+    day = (when - EPOCH).days
+    assert due_at(day, hour, zone) - day * DAY_MS == utc * HOUR_MS

@@ -10,7 +10,7 @@ import discord
 import pytest
 from sqlalchemy import select
 
-from bot.people.profiles import Profiles
+from bot.people.profiles import Profile, Profiles
 from bot.store.bot_store import BotStore
 from bot.store.schema import PLAYER
 from tests.support.databases import laid_out
@@ -151,3 +151,10 @@ async def test_a_choice_that_changes_nothing_stores_nothing(store: BotStore) -> 
     assert await store.database.fetch(select(PLAYER.c.user_id)) == []
     await people.change(ANN, motion=False)
     assert [row.user_id for row in await store.database.fetch(select(PLAYER.c.user_id))] == [ANN]
+
+
+def test_a_game_is_new_to_a_person_until_their_first_match_of_it_is_over() -> None:
+    person = Profile(ANN, finished={"button_up": "first"})
+    assert person.new_to("career_poker", "any")
+    assert person.new_to("button_up", "first")
+    assert not person.new_to("button_up", "second")

@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.people.quiet_hours import QuietDraft, clock_time, draft_of, read_time
+from bot.people.quiet_hours import QuietDraft, clock_time, draft_of, over_at, read_time
 from games.engine.match.pace import Quiet
+from tests.support.clock import ManualClock
 
 NIGHT = Quiet(22 * 60, 7 * 60, "Europe/Paris")
 NOON = 1_793_620_800_000
@@ -70,3 +71,14 @@ def test_a_zone_that_was_typed_in_an_earlier_release_stays_among_the_choices() -
 
 def test_a_minute_is_shown_as_clocks_show_it() -> None:
     assert [clock_time(0), clock_time(7 * 60 + 5), clock_time(22 * 60 + 30)] == ["0:00", "7:05", "22:30"]
+
+
+def test_quiet_hours_in_force_end_at_their_hour_and_outside_of_them_nothing_ends() -> None:
+    clock = ManualClock(NOON)
+    night = Quiet(22 * 60, 7 * 60, "UTC")
+    hour = 3_600_000
+    assert over_at(night, clock, NOON) is None
+    assert over_at(night, clock, NOON + 10 * hour - 1) is None
+    assert over_at(night, clock, NOON + 10 * hour) == NOON + 19 * hour
+    assert over_at(night, clock, NOON + 19 * hour - 1) == NOON + 19 * hour
+    assert over_at(night, clock, NOON + 19 * hour) is None

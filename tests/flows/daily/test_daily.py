@@ -55,8 +55,13 @@ async def test_a_right_answer_has_the_star_and_begins_a_streak(bot: Bellhop, ali
     assert of.say(solution.why) in result.text
     assert of.worths(solution) in result.text
     assert EN("daily-streak", streak=1) in result.text
+    assert EN("daily-streak-about") in result.text
     assert EN("daily-here", found=1, answered=1) in result.text
     assert choices_of(result) == {}
+    days_later(bot, 1)
+    again = await answered(bot, alice)
+    assert EN("daily-streak", streak=2) in again.text
+    assert EN("daily-streak-about") not in again.text
 
 
 async def test_a_wrong_answer_is_explained_with_the_better_line(bot: Bellhop, alice: Person, bob: Person) -> None:
