@@ -7,7 +7,17 @@ from urllib.parse import unquote
 
 from bot.commands.slash import AUTO, SlashCommand
 from bot.people.profiles import Profile
-from bot.people.quiet_hours import LONGEST, ZONES, QuietDraft, cities, city, clock_in, clock_time, draft_of, read_time
+from bot.people.quiet_hours import (
+    LONGEST_MINUTES,
+    ZONES,
+    QuietDraft,
+    cities,
+    city,
+    clock_in,
+    clock_time,
+    draft_of,
+    read_time,
+)
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.routes import Minute, among, one_of, quoted, route
@@ -188,7 +198,7 @@ class QuietHoursPage:
         if quiet is not None:
             await self._services.people.change(answer.person.id, quiet=(quiet.start, quiet.end, quiet.zone))
             deed.keep()
-        elif draft.minutes > LONGEST:
+        elif draft.minutes > LONGEST_MINUTES:
             start, end = clock_time(draft.start), clock_time(draft.end)
             notice = answer.words("quiet-too-long", start=start, end=end)
         await self._show(answer, draft, notice)

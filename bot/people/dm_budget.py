@@ -4,13 +4,14 @@ It is the bot's, so it is kept in the database: it holds for all nodes together,
 person's channel is opened once and remembered, so this is one small commit for each new person.
 """
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 import orjson
 
 from bot.store.bot_store import BotStore
 
-MOST: Final = 10
+MOST_CHANNELS: Final = 10
 """New channels in `WINDOW_MS`; no number is published, bots were flagged after a few dozen (discord-api-docs 5987)."""
 WINDOW_MS: Final = 600_000
 REST_MS: Final = 3_600_000
@@ -27,32 +28,54 @@ class DmBudget:
 
     async def take(self, now: int) -> bool:
         """Whether one more may be opened at `now` (ms). If so, it counts as opened."""
-        taken = False
+        allowed = False
 
-        def change(kept: str | None) -> str:
-            nonlocal taken
-            opened, rests = _read(kept, now)
-            taken = now >= rests and len(opened) < MOST
-            return _written([*opened, now] if taken else opened, rests)
+        def change(stored: str | None) -> str:
+            nonlocal allowed
+            history = _read(stored, now)
+            allowed = now >= history.rests_until and len(history.opened) < MOST_CHANNELS
+            if allowed:
+                history.opened.append(now)
+            return _written(history)
 
         await self._store.change_meta(KEY, change)
-        return taken
+        return allowed
 
     async def rest(self, now: int) -> None:
         """Open no channel for an hour, because Discord refused one at `now` (ms)."""
-        await self._store.change_meta(KEY, lambda kept: _written(_read(kept, now)[0], now + REST_MS))
+
+        def change(stored: str | None) -> str:
+            history = _read(stored, now)
+            history.rests_until = now + REST_MS
+            return _written(history)
+
+        await self._store.change_meta(KEY, change)
 
 
-def _read(kept: str | None, now: int) -> tuple[list[int], int]:
-    """Times at which the channels of the last while were opened, and until when none may be.
+@dataclass(slots=True)
+class _ChannelHistory:
+    """What is stored under `KEY`."""
+
+    opened: list[int]
+    """When the channels of the last `WINDOW_MS` were opened (ms)."""
+    rests_until: int
+    """Until when none may be opened (ms)."""
+
+
+def _read(stored: str | None, now: int) -> _ChannelHistory:
+    """The history as it counts at `now` (ms).
 
     A time that lies too far ahead was written by a clock that has been set back since, or by that of another machine.
     It counts as now, and is stored so.
     """
-    known: dict[str, Any] = orjson.loads(kept) if kept else {"opened": [], "rests": 0}
-    opened = [min(at, now) for at in known["opened"] if now < at + WINDOW_MS]
-    return opened, min(known["rests"], now + REST_MS)
+    if not stored:
+        return _ChannelHistory(opened=[], rests_until=0)
+    data: dict[str, Any] = orjson.loads(stored)
+    return _ChannelHistory(
+        opened=[min(at, now) for at in data["opened"] if now < at + WINDOW_MS],
+        rests_until=min(data["rests"], now + REST_MS),
+    )
 
 
-def _written(opened: list[int], rests: int) -> str:
-    return orjson.dumps({"opened": opened, "rests": rests}).decode()
+def _written(history: _ChannelHistory) -> str:
+    return orjson.dumps({"opened": history.opened, "rests": history.rests_until}).decode()

@@ -21,25 +21,26 @@ from games.engine.match.moment import SeatStatus
 
 
 class ComputerMatch(NamedTuple):
-    """A match against computers.
-
-    match: its id.
-    strength: of the computers, on average; after a race, of computers that would have been as fast as the person.
-    seats: the number of seats.
-    won: the person's share of the victory: 1, a part of it if it was shared, or 0; after a race, what was aimed at.
-    """
+    """A match against computers, as it tells how strong a person is."""
 
     match: str
+    """Its id."""
     strength: int
+    """Of the computers, on average; after a race, of computers that would have been as fast as the person."""
     seats: int
+    """The number of seats."""
     won: float
+    """The person's share of the victory: 1, a part of it if it was shared, or 0; after a race, what was aimed at."""
 
 
 Stored = tuple[str, int, int, float]
-"""The same as it is stored."""
+"""A `ComputerMatch` as it is stored: its fields in their order."""
 
-KEPT: Final = 16
+MATCHES_KEPT: Final = 16
 """How many matches of a game are stored: the latest ones, which show best how a person plays now."""
+
+EVEN_DOUBLINGS: Final = 0.6
+"""A race was even if the person's speed was that of the best computer, doubled or halved less often than this."""
 
 _SCALE: Final = 40.0
 """The difference in strength that turns a chance of one half into 73 %."""
@@ -58,18 +59,25 @@ def played(match: Match, user: int) -> ComputerMatch | None:
 
     None if other people played, or if the person did not play to the end.
     """
-    outcome, roster, seat = match.moment.outcome, match.moment.roster, match.seat_of(user)
+    outcome = match.moment.outcome
+    roster = match.moment.roster
+    seat = match.seat_of(user)
     if outcome is None or seat is None:
         return None
-    resigned = outcome.reason == RESIGNED and roster[seat].resigned
     levels = [status.level for other, status in enumerate(roster) if other != seat]
-    if None in levels or not (resigned or (outcome == match.game.outcome(match.moment.state) and _plays(roster[seat]))):
+    if None in levels:
         return None
-    strong = [strength_of(match.game, level) or 0 for level in levels if level is not None]
-    average, won = round(sum(strong) / len(strong)), (seat in outcome.winners) / len(outcome.winners)
+    resigned = outcome.reason == RESIGNED and roster[seat].resigned
+    ended_by_rules = outcome == match.game.outcome(match.moment.state)
+    played_to_the_end = ended_by_rules and _plays(roster[seat])
+    if not resigned and not played_to_the_end:
+        return None
+    strengths_met = [strength_of(match.game, level) or 0 for level in levels if level is not None]
+    average = round(sum(strengths_met) / len(strengths_met))
+    won = (seat in outcome.winners) / len(outcome.winners)
     if match.race and not resigned:
         average, won = raced(match.game, match.moment.state, seat, match.seats, average, won)
-    return ComputerMatch(match.id, average, match.seats, won)
+    return ComputerMatch(match=match.id, strength=average, seats=match.seats, won=won)
 
 
 def raced(game: AnyGame, state: Any, seat: Seat, seats: int, strength: int, won: float) -> tuple[int, float]:
@@ -77,36 +85,43 @@ def raced(game: AnyGame, state: Any, seat: Seat, seats: int, strength: int, won:
 
     Somebody twice as fast may have waited for cards that fit: so they are at least as strong as that, not just as.
     """
-    done = [game.racing.progress(state, Seat(other)) for other in range(seats)]
-    own, best = done[seat], max((far for other, far in enumerate(done) if other != seat and far is not None), default=0)
+    progress = [game.racing.progress(state, Seat(other)) for other in range(seats)]
+    own = progress[seat]
     if own is None:
         return strength, won
+    best = max((far for other, far in enumerate(progress) if other != seat and far is not None), default=0)
     doublings = log2((own + 1) / (best + 1))
-    return strength + round(HALVING * doublings), _target(seats) if abs(doublings) < 0.6 else won
+    if abs(doublings) < EVEN_DOUBLINGS:
+        won = _target(seats)
+    return strength + round(HALVING * doublings), won
 
 
 def kept(every: Sequence[ComputerMatch]) -> tuple[Stored, ...]:
     """The latest of these matches, as they are stored."""
-    return tuple((one.match, one.strength, one.seats, one.won) for one in every[-KEPT:])
+    return tuple(tuple(match) for match in every[-MATCHES_KEPT:])
 
 
 def strength(last: Sequence[Stored], game: AnyGame, *, race: bool) -> int:
     """The likeliest strength of a person after these matches of a game, within 100 of what computers can have."""
     limits = strengths(game, race=race)
     tried = range(limits[0] - STEP, limits[-1] + STEP + 1, 5)
-    newcomer, doubt = game.racing.strength if race else _NEWCOMERS
+    newcomer, doubt = _NEWCOMERS
+    if race:
+        newcomer, doubt = game.racing.strength
 
-    def likely(own: int) -> float:
-        return -(((own - newcomer) / doubt) ** 2) / 2 + sum(_likely(own, one) for one in last)
+    def likelihood(own: int) -> float:
+        before_any_match = -(((own - newcomer) / doubt) ** 2) / 2
+        return before_any_match + sum(_log_likelihood(own, match) for match in last)
 
-    return max(tried, key=likely)
+    return max(tried, key=likelihood)
 
 
 def level_for(game: AnyGame, forms: Iterable[Sequence[Stored]], seats: int, *, race: bool = False) -> str:
     """The adaptive level for a match of that many seats: the average strength of people with these forms."""
     limits = strengths(game, race=race)
     people = [strength(last, game, race=race) for last in forms]
-    wanted = sum(people) / len(people) - _SCALE * (_logit(_target(seats)) - _logit(1 / seats))
+    handicap = _SCALE * (_logit(_target(seats)) - _logit(1 / seats))
+    wanted = sum(people) / len(people) - handicap
     return adaptive(min(max(round(wanted), limits[0]), limits[-1]))
 
 
@@ -119,9 +134,9 @@ def _target(seats: int) -> float:
     return (1 / 2 + 1 / seats) / 2
 
 
-def _likely(own: float, one: Stored) -> float:
-    """The logarithm of the probability of such a result."""
-    _, other, seats, won = one
+def _log_likelihood(own: float, match: Stored) -> float:
+    """The logarithm of the probability that somebody of that strength ends a match as it ended."""
+    _, other, seats, won = match
     chance = 1 / (1 + exp((other - own) / _SCALE - _logit(1 / seats)))
     return won * log(chance) + (1 - won) * log(1 - chance)
 

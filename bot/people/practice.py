@@ -14,14 +14,14 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Refusal, Seat
 from games.engine.match.match import Match
 
-KEPT = 500
+FLOORS_KEPT = 500
 """How many practice floors are remembered. A person whose floor is forgotten gets another."""
-STEP = 10_000
+ATTEMPT_MS = 10_000
 """Milliseconds of the game's time between two attempts, so that no lock is still running."""
 
 
 class Practice:
-    """One person's practice floor. told: what their last press caused."""
+    """One person's practice floor."""
 
     def __init__(self, game: AnyGame, options: Any, seats: int, seat: Seat, rng: Random) -> None:
         self._game = game
@@ -30,6 +30,7 @@ class Practice:
         self._seat = seat
         self._rng = rng
         self.told: tuple[Any, ...] = ()
+        """What their last press caused, as they are told of it."""
         self._at = Millis(0)
         self._deal()
 
@@ -41,9 +42,11 @@ class Practice:
     def press(self, code: str) -> None:
         """Try the action behind a code. An unknown code, such as a button of a former floor, does nothing."""
         action = action_of(code, self._game.actions)
-        self._at = Millis(self._at + STEP)
+        self._at = Millis(self._at + ATTEMPT_MS)
         self.told = ()
-        if action is None or isinstance(self._game.refuse(self._state, self._seat, action, self._at), Refusal):
+        if action is None:
+            return
+        if isinstance(self._game.refuse(self._state, self._seat, action, self._at), Refusal):
             return
         self.told = self._follow(self._game.decide(self._state, self._seat, action, self._at, self._rng))
         if self._game.outcome(self._state) is not None:
@@ -70,11 +73,11 @@ class Practice:
 
     def _follow(self, events: Any) -> tuple[Any, ...]:
         """Apply the events. Returns what the person is told of them."""
-        told = []
+        visible_events = []
         for event in events:
-            told.append(self._game.told(self._state, event, self._seat))
+            visible_events.append(self._game.told(self._state, event, self._seat))
             self._state = self._game.evolve(self._state, event)
-        return tuple(told)
+        return tuple(visible_events)
 
 
 class Practices:
@@ -82,12 +85,18 @@ class Practices:
 
     def __init__(self, rng: Random | None = None) -> None:
         self._rng = rng or SystemRandom()
-        self._floors: Recent[tuple[str, Seat], Practice] = Recent(KEPT)
+        self._floors: Recent[tuple[str, Seat], Practice] = Recent(FLOORS_KEPT)
 
     def of(self, match: Match, seat: Seat) -> Practice:
         """The practice floor of a seat in a waiting match."""
         floor = self._floors.get((match.id, seat))
         if floor is None:
-            floor = Practice(match.game, match.options, match.seats, seat, self._rng)
+            floor = Practice(
+                game=match.game,
+                options=match.options,
+                seats=match.seats,
+                seat=seat,
+                rng=self._rng,
+            )
         self._floors.keep((match.id, seat), floor)
         return floor

@@ -12,53 +12,55 @@ from bot.people.form import Stored
 from bot.store.bot_store import BotStore
 from games.engine.match.pace import Quiet
 
-REMEMBERED = 5_000
+PEOPLE_REMEMBERED = 5_000
 """How many people are kept in memory. The others are read from the store when they come back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One person's names and preferences.
-
-    name: the one that they have everywhere in Discord.
-    nicknames: what they are called in a server instead, by its id as text; empty where they have put it down.
-    language: their own choice, or None to follow `locale`.
-    locale: the language of their Discord, as last seen.
-    hands: where their private panel is: "dm", or "here" (in the channel, by *My seat*).
-    invitations: how they are told of invitations: "here" (in the lobby's channel), "dm" or "none".
-    calls: whether they are called when it is their turn.
-    text: whether they play by texts alone, without pictures.
-    lessons: by kind of decision, how many questions were explained, and the last of these questions.
-    finished: by game, the id of the first match of it that they played to its end.
-    badges: by badge, what it was earned with, such as the id of a match.
-    form: by game, races apart, their last matches against computers alone (see `form`): what adaptive computers go by.
-    quiet: their quiet hours for matches by mail: start and end (minute of the day) and time zone.
-    shared: the results of daily puzzles that they shared, each a day and a channel, the newest last.
-    motion: whether their panel shows moments as films.
-    records: whether others see their records; results count all the same.
-    dm: the id of their direct channel once it is open.
-    dm_closed: Discord refused a direct message, so none is tried until the person asks for it.
-    """
+    """One person's names and preferences, and what the bot remembers about them. All but the id is stored."""
 
     id: int
+
     name: str = ""
+    """The one that they have everywhere in Discord."""
     nicknames: Mapping[str, str] = field(default_factory=dict)
+    """What they are called in a server instead, by its id as text; empty where they have put it down."""
+
     locale: str = "en-GB"
+    """The language of their Discord, as last seen."""
     language: str | None = None
+    """Their own choice, or None to follow `locale`."""
     hands: Literal["dm", "here"] = "dm"
+    """Where their private panel is: in a direct message, or in the channel by *My seat*."""
     invitations: Literal["here", "dm", "none"] = "here"
+    """How they are told of invitations: in the lobby's channel, by direct message, or not at all."""
     calls: bool = True
+    """Whether they are called when it is their turn."""
     text: bool = False
+    """Whether they play by texts alone, without pictures."""
+
     lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """By kind of decision, how many questions were explained, and the last of these questions."""
     finished: Mapping[str, str] = field(default_factory=dict)
+    """By game, the id of the first match of it that they played to its end."""
     badges: Mapping[str, str] = field(default_factory=dict)
+    """By badge, what it was earned with, such as the id of a match."""
     form: Mapping[str, tuple[Stored, ...]] = field(default_factory=dict)
+    """By `form_key`, their last matches against computers alone: what adaptive computers go by."""
     quiet: tuple[int, int, str] | None = None
+    """Their quiet hours for matches by mail: start and end (minute of the day) and time zone."""
     shared: Sequence[str] = ()
+    """The results of daily puzzles that they shared, each a day and a channel, the newest last."""
+
     motion: bool = True
+    """Whether their panel shows moments as films."""
     records: bool = True
+    """Whether others see their records; results count all the same."""
     dm: int | None = None
+    """The id of their direct channel once it is open."""
     dm_closed: bool = False
+    """Discord refused a direct message, so none is tried until the person asks for it."""
 
     def name_in(self, guild_id: int | None) -> str:
         """What they are called in that server. None or 0: outside of servers.
@@ -79,7 +81,10 @@ class Profile:
     @property
     def quiet_hours(self) -> Quiet | None:
         """The quiet hours, or None."""
-        return None if self.quiet is None else Quiet(*self.quiet)
+        if self.quiet is None:
+            return None
+        start, end, zone = self.quiet
+        return Quiet(start, end, zone)
 
     @property
     def takes_direct(self) -> bool:
@@ -98,15 +103,18 @@ class Profiles:
     """All people we have met: a cache in front of the store's player table.
 
     Another node may change a person: then it is told which one (`doubt`), and they are read again. A name, nickname or
-    locale that was met and is not stored yet is kept through that. known: the last people, by id.
+    locale that was met and is not stored yet is kept through that.
     """
 
     def __init__(self, store: BotStore) -> None:
         self._store = store
-        self.known: Recent[int, Profile] = Recent(REMEMBERED)
+        self.known: Recent[int, Profile] = Recent(PEOPLE_REMEMBERED)
+        """The people who were asked for last, by id."""
         self._changing: Locks[int] = Locks()
         self._met: dict[int, dict[str, Any]] = {}
+        """By person, the new names and locale that are not stored yet."""
         self._doubts = 0
+        """How often we were told that somebody may have been changed elsewhere."""
 
     async def get(self, user_id: int) -> Profile:
         """The profile of that person; the defaults for a stranger. Raises StoreError."""
@@ -128,11 +136,12 @@ class Profiles:
         A mapping changes only the keys that it has. Changes of one person are made one after another.
         """
         async with self._changing.of(user_id):
-            before, met = await self.get(user_id), self._met.get(user_id)
+            before = await self.get(user_id)
+            met = self._met.get(user_id)
             after = _changed(before, values)
             if after == before and met is None:
                 return after
-            stored = await self._store.change_player(user_id, _merged(met or {}, values), _kept(before))
+            stored = await self._store.change_player(user_id, _merged(met or {}, values), _stored_row(before))
             if self._met.get(user_id) == met:  # otherwise they were met under a new name meanwhile
                 self._met.pop(user_id, None)
             now = self._read(user_id, stored)
@@ -194,25 +203,28 @@ class Profiles:
 
 def nickname_of(user: discord.abc.User) -> str:
     """What somebody is called in the server where they acted, or were named, instead of their name; else empty."""
-    return user.nick or "" if isinstance(user, discord.Member) else ""
+    if not isinstance(user, discord.Member):
+        return ""
+    return user.nick or ""
 
 
 def _merged(before: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
     """The values in place of those before. Those that are mappings are merged by their keys, as the store does."""
     after = dict(before)
     for name, value in values.items():
-        after[name] = {**(after.get(name) or {}), **value} if isinstance(value, Mapping) else value
+        if isinstance(value, Mapping):
+            after[name] = {**(after.get(name) or {}), **value}
+        else:
+            after[name] = value
     return after
 
 
 def _changed(person: Profile, values: Mapping[str, Any]) -> Profile:
-    merged: dict[str, Any] = {
-        name: {**getattr(person, name), **value} if isinstance(value, Mapping) else value
-        for name, value in values.items()
-    }
-    return replace(person, **merged)
+    """The person with those values, merged as `_merged` does."""
+    before = {name: getattr(person, name) for name in values}
+    return replace(person, **_merged(before, values))
 
 
-def _kept(person: Profile) -> dict[str, Any]:
+def _stored_row(person: Profile) -> dict[str, Any]:
     """The stored row of a person."""
     return {name: value for name, value in asdict(person).items() if name in _FIELDS}

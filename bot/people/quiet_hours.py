@@ -14,7 +14,7 @@ from games.engine.contract.values import Words
 from games.engine.match.pace import DAY, Quiet
 from games.engine.time import Clock
 
-LONGEST = 16 * 60
+LONGEST_MINUTES = 16 * 60
 """The most minutes of quiet hours, so that every day leaves time to play."""
 _TIME = re.compile(r"(\d{1,2})(?:\s*[:.h]\s*(\d{2})?)?\s*(?:h|uhr|(a|p)\.?m\.?)?", re.IGNORECASE)
 
@@ -49,17 +49,18 @@ The text `zone-<name>` has the large cities of each.
 
 @dataclass(frozen=True, slots=True)
 class QuietDraft:
-    """Quiet hours that a person is choosing.
-
-    start, end: minutes of the day. zone: the time zone, once it is chosen.
-    hour, asked: the hour that their clock showed, and when they said so (ms); it decides which zones are offered.
-    """
+    """Quiet hours that a person is choosing."""
 
     start: int = 22 * 60
+    """The minute of the day at which they begin."""
     end: int = 7 * 60
+    """The minute of the day at which they end."""
     zone: str = ""
+    """The time zone; empty until it is chosen."""
     hour: int | None = None
+    """The hour that their clock showed, which decides the zones that are offered; None until they said it."""
     asked: int = 0
+    """When they said what their clock shows (ms)."""
 
     @property
     def minutes(self) -> int:
@@ -69,29 +70,40 @@ class QuietDraft:
     @property
     def quiet(self) -> Quiet | None:
         """The quiet hours, once they are complete and leave time to play."""
-        return Quiet(self.start, self.end, self.zone) if self.zone and self.minutes <= LONGEST else None
+        if not self.zone or self.minutes > LONGEST_MINUTES:
+            return None
+        return Quiet(self.start, self.end, self.zone)
 
     def hour_at(self, now: int) -> int | None:
         """The hour that the person's clock shows; None as long as we do not know."""
-        return clock_in(self.zone, now).hour if self.zone else self.hour
+        if not self.zone:
+            return self.hour
+        return clock_in(self.zone, now).hour
 
     def offered(self, now: int) -> tuple[str, ...]:
         """The zones to choose from: those that show the same hour as the person's clock, their own among them."""
-        hour = self.hour_at(now)
-        found = () if hour is None else zones_at(hour, now if self.zone else self.asked)
-        return found if not self.zone or self.zone in found else (self.zone, *found)
+        if not self.zone:
+            return () if self.hour is None else zones_at(self.hour, self.asked)
+        alike = zones_at(clock_in(self.zone, now).hour, now)
+        if self.zone in alike:
+            return alike
+        return (self.zone, *alike)
 
 
 def draft_of(quiet: Quiet | None) -> QuietDraft:
     """The draft with which a person begins who has these quiet hours."""
-    return QuietDraft() if quiet is None else QuietDraft(quiet.start, quiet.end, quiet.zone)
+    if quiet is None:
+        return QuietDraft()
+    return QuietDraft(start=quiet.start, end=quiet.end, zone=quiet.zone)
 
 
 def over_at(quiet: Quiet, clock: Clock, at: int) -> int | None:
     """End (ms) of the quiet hours in force at wall time `at`; None outside them."""
-    shown = clock.shown(at)
-    ends = quiet.until(shown)
-    return None if ends is None else at + ends - shown
+    shown_at = clock.shown(at)
+    shown_end = quiet.until(shown_at)
+    if shown_end is None:
+        return None
+    return at + shown_end - shown_at
 
 
 def clock_time(minute: int) -> str:
@@ -104,13 +116,19 @@ def read_time(text: str) -> int | None:
     found = _TIME.fullmatch(text.strip())
     if found is None:
         return None
-    hour, minute, half = int(found[1]), int(found[2] or 0), (found[3] or "").lower()
-    if half and not 1 <= hour <= 12:
-        return None
+    hour = int(found[1])
+    minute = int(found[2] or 0)
+    half = (found[3] or "").lower()
     if half:
-        hour = hour % 12 + (12 if half == "p" else 0)
-    told = hour * 60 + minute
-    return told % DAY if told <= DAY and minute < 60 else None
+        if not 1 <= hour <= 12:
+            return None
+        hour %= 12
+        if half == "p":
+            hour += 12
+    of_the_day = hour * 60 + minute
+    if minute >= 60 or of_the_day > DAY:
+        return None
+    return of_the_day % DAY  # 24:00 is 0:00
 
 
 zone_named = cache(ZoneInfo)

@@ -16,42 +16,42 @@ BOARDS = ("follow", "stay")
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """One server's settings.
-
-    language: the language of new lobbies; None: the host's.
-    channels: where lobbies may be opened; empty: everywhere.
-    runs: one of `RUNS`.
-    hosts: the roles that may open lobbies; empty: all people may.
-    boards: what a board does that was left behind by the talk in its channel; one of `BOARDS`.
-    records: whether matches count for records, and records can be seen.
-    players: the role that hosts may have called to a lobby; empty: none.
-    tables: the channel in which the leaderboards of a month are posted when it ends; empty: nowhere.
-    daily: the channel in which the daily puzzle is posted; empty: nowhere. daily_hour: from which hour of the day on.
-    zone: the time zone of that hour.
-    log: the channel in which the bot says what admins did; empty: nowhere.
-    barred: the people who may not play here.
-    gone: the settings whose channels or roles were all deleted, until an admin chooses others.
-    told: whether an admin was told of them.
-    most, most_each: how many open lobbies and matches the server and each person may have; None: no limit.
-    """
+    """One server's settings, as they are stored."""
 
     language: str | None = None
+    """The language of new lobbies; None: the host's."""
     channels: tuple[int, ...] = ()
+    """Where lobbies may be opened; empty: everywhere."""
     runs: Literal["auto", "threads", "channel"] = "auto"
+    """Where a match runs, as `RUNS` says."""
     hosts: tuple[int, ...] = ()
+    """The roles that may open lobbies; empty: all people may."""
     boards: Literal["follow", "stay"] = "follow"
+    """What a board does that was left behind by the talk in its channel, as `BOARDS` says."""
     records: bool = True
+    """Whether matches count for records, and records can be seen."""
     players: tuple[int, ...] = ()
+    """The role that hosts may have called to a lobby; empty: none."""
     tables: tuple[int, ...] = ()
+    """The channel in which the leaderboards of a month are posted when it ends; empty: nowhere."""
     daily: tuple[int, ...] = ()
+    """The channel in which the daily puzzle is posted; empty: nowhere."""
     daily_hour: int = 9
+    """The hour of the day from which on it is posted."""
     zone: str = "UTC"
+    """The time zone of that hour."""
     log: tuple[int, ...] = ()
+    """The channel in which the bot says what admins did; empty: nowhere."""
     barred: tuple[int, ...] = ()
+    """The people who may not play here."""
     gone: tuple[str, ...] = ()
+    """The settings whose channels or roles were all deleted, until an admin chooses others."""
     told: bool = True
+    """Whether an admin was told of these."""
     most: int | None = None
+    """How many open lobbies and matches the server may have; None: no limit."""
     most_each: int | None = None
+    """How many open lobbies and matches each person may have; None: no limit."""
 
     @property
     def limited(self) -> bool:
@@ -69,9 +69,10 @@ async def server_of(store: BotStore, guild_id: int | None) -> Server:
 
 def server_from(data: Mapping[str, Any]) -> Server:
     """The settings of a server from what is stored of them."""
-    known: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in data.items() if key in _FIELDS
-    }
+    known: dict[str, Any] = {}
+    for key, value in data.items():
+        if key in _FIELDS:
+            known[key] = tuple(value) if isinstance(value, list) else value
     return Server(**known)
 
 

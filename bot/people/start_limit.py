@@ -7,7 +7,8 @@ from bot.common.recent import Recent
 from games.engine.time import Clock
 
 WINDOW_MS: Final = 60_000
-REMEMBERED: Final = 20_000
+"""The last while in which things are counted."""
+PEOPLE_REMEMBERED: Final = 20_000
 """So many people are kept in memory. Whoever is not has begun nothing lately."""
 
 
@@ -20,7 +21,7 @@ class StartLimit:
     def __init__(self, clock: Clock, most: int) -> None:
         self._clock = clock
         self.most = most
-        self._times: Recent[int, deque[int]] = Recent(REMEMBERED)
+        self._times: Recent[int, deque[int]] = Recent(PEOPLE_REMEMBERED)
 
     def try_count(self, user_id: int) -> bool:
         """Count one more thing that a person begins now. False if that is too much; then it is not counted."""
@@ -28,7 +29,7 @@ class StartLimit:
             return True
         now = self._clock.now()
         times = self._times.get(user_id) or deque()
-        while times and not now - WINDOW_MS < times[0] <= now:
+        while times and not now - WINDOW_MS < times[0] <= now:  # too old, or of a clock that was set back
             times.popleft()
         if len(times) >= self.most:
             return False

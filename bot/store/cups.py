@@ -118,7 +118,7 @@ def _renamed(value: Any, user_id: int, other: int) -> Any:
         return {key: _renamed(one, user_id, other) for key, one in value.items()}
     if isinstance(value, list):
         return [_renamed(one, user_id, other) for one in value]
-    return other if value == user_id and isinstance(value, int) else value
+    return other if value == user_id else value
 
 
 async def _name(connection: AsyncConnection, cup: StoredCup) -> None:

@@ -163,6 +163,7 @@ class Dealt(Event):
     first: the seat with the first turn (BB-17); None in a race.
     """
 
+    kind: ClassVar[str] = "dealt"
     reveals: ClassVar[bool] = True
     hands: tuple[tuple[int, ...], ...]
     stacks: tuple[tuple[int, ...], ...]
@@ -178,6 +179,7 @@ class Played(Event):
     reaction: the milliseconds that the player took (see `race.reaction`); None by turns and if they are unknown.
     """
 
+    kind: ClassVar[str] = "played"
     reveals: ClassVar[bool] = True
     laid: Laid
     drawn: int | None
@@ -188,6 +190,7 @@ class Played(Event):
 class Mistaken(Event):
     """A card came back that fitted neither the top nor what its player had seen. The seat is locked (BB-15)."""
 
+    kind: ClassVar[str] = "mistaken"
     reveals: ClassVar[bool] = True
     seen: Fumbled
     card: int
@@ -197,6 +200,7 @@ class Mistaken(Event):
 class TooLate(Event):
     """A card came back that fitted what its player had seen, but no longer fits. It costs nothing (BB-15)."""
 
+    kind: ClassVar[str] = "too_late"
     reveals: ClassVar[bool] = True
     seen: Beaten
     card: int
@@ -206,6 +210,7 @@ class TooLate(Event):
 class Passed(Event):
     """A seat could play nothing on its turn (BB-17)."""
 
+    kind: ClassVar[str] = "passed"
     seat: Seat
     at: Millis
 
@@ -214,6 +219,7 @@ class Passed(Event):
 class Blocked(Event):
     """No present seat holds a card that fits. The floor card is replaced at `until` (BB-11, BB-A8)."""
 
+    kind: ClassVar[str] = "blocked"
     at: Millis
     until: Millis
 
@@ -222,6 +228,7 @@ class Blocked(Event):
 class Turned(Event):
     """The floor card and all cards on it left the game; another one is up (BB-11, BB-12)."""
 
+    kind: ClassVar[str] = "turned"
     reveals: ClassVar[bool] = True
     floor: int
     why: Why
@@ -235,6 +242,7 @@ class Gone(Event):
     frees: it came back to a blocked floor with a card that fits, and play goes on.
     """
 
+    kind: ClassVar[str] = "gone"
     seat: Seat
     away: bool
     frees: bool

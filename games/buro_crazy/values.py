@@ -149,6 +149,7 @@ class Drawn(Event):
     call: the first duel.
     """
 
+    kind: ClassVar[str] = "drawn"
     reveals: ClassVar[bool] = True
     row: tuple[Seat | None, ...]
     call: Call | None = None
@@ -158,6 +159,7 @@ class Drawn(Event):
 class Sealed(Event):
     """A seat made or replaced its bid."""
 
+    kind: ClassVar[str] = "sealed"
     seat: Seat
     cards: Counts
 
@@ -166,6 +168,7 @@ class Sealed(Event):
 class Revealed(Event):
     """Both bids of a duel are shown, the left figure's first (BC-10)."""
 
+    kind: ClassVar[str] = "revealed"
     reveals: ClassVar[bool] = True
     place: Place
     seats: Pair
@@ -184,6 +187,7 @@ class Tied(Event):
     call: the same duel again; None if the limit is reached or neither player has a card (BC-A8). Then a climb follows.
     """
 
+    kind: ClassVar[str] = "tied"
     beat: ClassVar[bool] = True
     climax: ClassVar[bool] = True
     place: Place
@@ -212,6 +216,7 @@ class Paid(Event):
     kitchen: the points that the kitchen has left.
     """
 
+    kind: ClassVar[str] = "paid"
     place: Place
     winner: Seat
     loser: Seat
@@ -235,6 +240,7 @@ class Climbed(Event):
     call: the next duel, if it follows at once on the same floor.
     """
 
+    kind: ClassVar[str] = "climbed"
     beat: ClassVar[bool] = True
     climax: ClassVar[bool] = True
     reveals: ClassVar[bool] = True  # a lot is chance
@@ -258,6 +264,7 @@ class Climbed(Event):
 class Forfeited(Event):
     """The owner of a lone figure paid for its walkover: 10 points, or all there were (BC-16)."""
 
+    kind: ClassVar[str] = "forfeited"
     call: ClassVar[None] = None
     seat: Seat
     split: Split
@@ -272,6 +279,7 @@ class Opened(Event):
     call: the first duel, if it needs bids.
     """
 
+    kind: ClassVar[str] = "opened"
     level: Level
     kitchen: int
     refill: Counts = NOTHING
@@ -287,6 +295,7 @@ class Dealt(Event):
     rest: the cards left over.
     """
 
+    kind: ClassVar[str] = "dealt"
     beat: ClassVar[bool] = True
     climax: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
@@ -304,6 +313,7 @@ class Scored(Event):
     places: 1 is best. Seats without a figure inside come after all others.
     """
 
+    kind: ClassVar[str] = "scored"
     hands: tuple[int, ...]
     piles: tuple[int, ...]
     inside: tuple[bool, ...]

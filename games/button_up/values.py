@@ -85,6 +85,7 @@ class Dealt(Event):
     chooser: the seat that now decides who starts (BU-15); None if the rules decide it.
     """
 
+    kind: ClassVar[str] = "dealt"
     reveals: ClassVar[bool] = True
     circle: str
     chooser: Seat | None = None
@@ -94,6 +95,7 @@ class Dealt(Event):
 class Drawn(Event):
     """A seat was drawn by lot to move first in the first round (BU-5)."""
 
+    kind: ClassVar[str] = "drawn"
     reveals: ClassVar[bool] = True
     first: Seat
 
@@ -105,6 +107,7 @@ class Starts(Event):
     by: the seat that decided it; None if a house rule did.
     """
 
+    kind: ClassVar[str] = "starts"
     first: Seat
     by: Seat | None
 
@@ -118,6 +121,7 @@ class Sown(Event):
     replay: the same seat must move again (BU-8).
     """
 
+    kind: ClassVar[str] = "sown"
     seat: Seat
     place: int
     buttons: str
@@ -136,6 +140,7 @@ class Scored(Event):
     winner: the seat that won the match by it (BU-14); None if the match goes on.
     """
 
+    kind: ClassVar[str] = "scored"
     beat: ClassVar[bool] = True
     climax: ClassVar[bool] = True
     round: int

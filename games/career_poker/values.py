@@ -181,6 +181,7 @@ class Dealt(Event):
     aside: the cards left over, unseen (KP-7).
     """
 
+    kind: ClassVar[str] = "dealt"
     reveals: ClassVar[bool] = True
     kept: ClassVar[frozenset[str]] = frozenset({"ranks"})
     number: int
@@ -194,6 +195,7 @@ class Dealt(Event):
 class Sealed(Event):
     """A higher rank chose its gift (KP-20). The cards move when every pair is ready (KP-19)."""
 
+    kind: ClassVar[str] = "sealed"
     seat: Seat
     cards: Cards
 
@@ -202,6 +204,7 @@ class Sealed(Event):
 class Given(Event):
     """Cards went from one partner of the exchange to the other (KP-19)."""
 
+    kind: ClassVar[str] = "given"
     reveals: ClassVar[bool] = True
     seat: Seat
     to: Seat
@@ -212,6 +215,7 @@ class Given(Event):
 class Traded(Event):
     """All gifts of the exchange have moved. leader: the Boss, who leads now (KP-21)."""
 
+    kind: ClassVar[str] = "traded"
     beat: ClassVar[bool] = True
     private: ClassVar[bool] = True
     leader: Seat
@@ -225,6 +229,7 @@ class Played(Event):
     lead: whether this began the trick.
     """
 
+    kind: ClassVar[str] = "played"
     reveals: ClassVar[bool] = True
     seat: Seat
     value: int
@@ -243,6 +248,7 @@ class Played(Event):
 class Passed(Event):
     """A seat passed (KP-11). next: as in `Played`."""
 
+    kind: ClassVar[str] = "passed"
     seat: Seat
     next: Seat | None
 
@@ -251,6 +257,7 @@ class Passed(Event):
 class Skipped(Event):
     """A seat that could not play was passed at once by the house rule (KP-A24). next: as in `Played`."""
 
+    kind: ClassVar[str] = "skipped"
     reveals: ClassVar[bool] = True
     seat: Seat
     next: Seat | None
@@ -260,6 +267,7 @@ class Skipped(Event):
 class WentOut(Event):
     """A seat laid its last card. It has this rank in the next hand (KP-16)."""
 
+    kind: ClassVar[str] = "went_out"
     seat: Seat
     rank: int
 
@@ -272,6 +280,7 @@ class TrickWon(Event):
     leader, why: the seat that leads the next trick, and the reason.
     """
 
+    kind: ClassVar[str] = "trick_won"
     beat: ClassVar[bool] = True
     winner: Seat
     leader: Seat
@@ -286,6 +295,7 @@ class HandOver(Event):
     at: the game time, for KP-22.
     """
 
+    kind: ClassVar[str] = "hand_over"
     beat: ClassVar[bool] = True
     climax: ClassVar[bool] = True
     number: int
@@ -297,6 +307,7 @@ class HandOver(Event):
 class SessionOver(Event):
     """The session is over (KP-22). The result is the ranks or points so far (KP-23, KP-24)."""
 
+    kind: ClassVar[str] = "session_over"
     reason: Reason
 
 

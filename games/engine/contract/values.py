@@ -41,10 +41,13 @@ class Event:
     private: a beat that a seat is shown with its own eye, as a gift; any other beat is what everybody sees.
     reveals: it shows something secret or random, so the action that caused it can no longer be taken back.
     kept: the fields that a rematch may have from the match before (`Rules.rematch`).
+    kind: the name under which it is stored, which no other event of the game has. It stays for ever, also if the class
+    is renamed. Without one it is the class's name in snake case.
     format: the version of its stored fields. Raise it when they change.
     """
 
     __slots__ = ()
+    kind: ClassVar[str]
     beat: ClassVar[bool] = False
     climax: ClassVar[bool] = False
     private: ClassVar[bool] = False

@@ -10,13 +10,11 @@ from pydantic import TypeAdapter
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Event, Millis, Seat
-from games.engine.match.match_events import MATCH_EVENTS, MatchEvent
+from games.engine.match.match_events import MATCH_EVENTS
 from games.engine.match.moment import Entry
 from games.engine.store.errors import BadEvent
 from games.engine.store.records import StoredEvent
 
-MATCH_PREFIX: Final = "match."
-"""The beginning of the kind of every match event."""
 _HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 # All errors that pydantic and the constructor of an event can raise for damaged data.
 _UNREADABLE: Final = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError)
@@ -31,9 +29,9 @@ class Encoded(NamedTuple):
 
 
 def kind_of(cls: type[Event]) -> str:
-    """The stored name of a class of events: its name in snake case, after "match." for match events."""
-    name = _HUMP.sub("_", cls.__name__).lower()
-    return MATCH_PREFIX + name if issubclass(cls, MatchEvent) else name
+    """The stored name of a class of events: what it says itself (`Event.kind`), or its name in snake case."""
+    named: str | None = cls.__dict__.get("kind")  # not one that it inherits: two classes would have the same
+    return named or _HUMP.sub("_", cls.__name__).lower()
 
 
 class Codec:

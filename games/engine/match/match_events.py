@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from games.engine.contract.values import Event, Eye, Seat
 
@@ -44,6 +44,7 @@ class Wish(NamedTuple):
 class Seated(SeatEvent):
     """A player takes the seat: a computer of that level, or (None) the person to whom the seat belongs."""
 
+    kind: ClassVar[str] = "match.seated"
     level: str | None
 
 
@@ -51,26 +52,35 @@ class Seated(SeatEvent):
 class Left(SeatEvent):
     """The person left and may come back; a computer takes the seat next."""
 
+    kind: ClassVar[str] = "match.left"
+
 
 @dataclass(frozen=True, slots=True)
 class SentAway(SeatEvent):
     """The host sent the person away for good; a computer takes the seat next, unless one plays there already."""
+
+    kind: ClassVar[str] = "match.sent_away"
 
 
 @dataclass(frozen=True, slots=True)
 class VotedAway(SeatEvent):
     """All other people, at least two, voted to send the person away for good; a computer takes the seat next."""
 
+    kind: ClassVar[str] = "match.voted_away"
+
 
 @dataclass(frozen=True, slots=True)
 class Relieved(SeatEvent):
     """Another person took over a computer's seat. The store knows who; the log does not."""
+
+    kind: ClassVar[str] = "match.relieved"
 
 
 @dataclass(frozen=True, slots=True)
 class Struck(SeatEvent):
     """The clock played for the seat. This was its `strikes`-th missed decision in a row."""
 
+    kind: ClassVar[str] = "match.struck"
     strikes: int
 
 
@@ -82,6 +92,7 @@ class Spared(SeatEvent):
     played. Otherwise everybody could see it, in a match by mail.
     """
 
+    kind: ClassVar[str] = "match.spared"
     by_hand: bool = False
 
     def heard(self, eye: Eye) -> bool:
@@ -93,16 +104,21 @@ class Spared(SeatEvent):
 class Away(SeatEvent):
     """The person of the seat went away."""
 
+    kind: ClassVar[str] = "match.away"
+
 
 @dataclass(frozen=True, slots=True)
 class Back(SeatEvent):
     """The person of the seat is back."""
+
+    kind: ClassVar[str] = "match.back"
 
 
 @dataclass(frozen=True, slots=True)
 class Voted(SeatEvent):
     """The person of the seat votes for the motion, or (False) withdraws the vote. about: as in `Wish`."""
 
+    kind: ClassVar[str] = "match.voted"
     motion: Motion
     wants: bool
     about: Seat | None = None
@@ -112,6 +128,7 @@ class Voted(SeatEvent):
 class Undone(SeatEvent):
     """The seat takes back what it did from the event `first` on, with what the engine played after it."""
 
+    kind: ClassVar[str] = "match.undone"
     first: int
 
     def takes(self, seq: int, actor: Seat | None) -> bool:
@@ -123,6 +140,8 @@ class Undone(SeatEvent):
 class Rewound(Undone):
     """The only person takes back all that happened from the event `first` on, where nothing is hidden."""
 
+    kind: ClassVar[str] = "match.rewound"
+
     def takes(self, seq: int, actor: Seat | None) -> bool:
         """Whether it is that event or a later one, whoever caused it."""
         return seq >= self.first
@@ -132,10 +151,14 @@ class Rewound(Undone):
 class Paused(MatchEvent):
     """The match is paused: no clock runs, and no action is accepted."""
 
+    kind: ClassVar[str] = "match.paused"
+
 
 @dataclass(frozen=True, slots=True)
 class Resumed(MatchEvent):
     """The pause is over; every clock starts again from its full time."""
+
+    kind: ClassVar[str] = "match.resumed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +168,7 @@ class Ready(SeatEvent):
     starts: when the race goes on (wall time, in ms).
     """
 
+    kind: ClassVar[str] = "match.ready"
     starts: int
 
 
@@ -152,12 +176,15 @@ class Ready(SeatEvent):
 class CountedDown(MatchEvent):
     """An interrupted race goes on at `starts` (wall time, in ms). People who were there before count as ready."""
 
+    kind: ClassVar[str] = "match.counted_down"
     starts: int
 
 
 @dataclass(frozen=True, slots=True)
 class Resigned(SeatEvent):
     """The person gave the match up for good."""
+
+    kind: ClassVar[str] = "match.resigned"
 
 
 RESIGNED: Final = "resigned"
@@ -180,6 +207,7 @@ class Ended(MatchEvent):
     places: the place of every seat, as in `Outcome`.
     """
 
+    kind: ClassVar[str] = "match.ended"
     reason: str
     places: tuple[int, ...]
 

@@ -11,7 +11,7 @@ from statistics import median
 import pytest
 
 from bench.racers import NEWCOMERS, PACES, first, script, settled, varied
-from bot.people.form import KEPT, ComputerMatch, form_key, level_for, played, raced
+from bot.people.form import MATCHES_KEPT, ComputerMatch, form_key, level_for, played, raced
 from games import catalogue
 from games.biesti_boys.values import HouseRules
 from games.engine.adaptive import HALVING, adaptive, chosen, levels, played_level, strength_of, strengths, stretched
@@ -59,13 +59,13 @@ def won(game: AnyGame, person: str, seats: int, matches: int) -> float:
     """The share of matches after the first ones that a person who plays like that level wins; against adaptive ones."""
     form: list[ComputerMatch] = []
     total = 0.0
-    for number in range(KEPT + matches):
+    for number in range(MATCHES_KEPT + matches):
         level, seat = level_for(game, [form], seats), Seat(number % seats)
         players = [person if other == seat else level for other in range(seats)]
         best = winners(game, players, number)
         share = (seat in best) / len(best)
-        form = [*form, ComputerMatch(str(number), strength_of(game, level) or 0, seats, share)][-KEPT:]
-        total += share if number >= KEPT else 0
+        form = [*form, ComputerMatch(str(number), strength_of(game, level) or 0, seats, share)][-MATCHES_KEPT:]
+        total += share if number >= MATCHES_KEPT else 0
     return total / matches
 
 

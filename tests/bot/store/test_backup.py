@@ -12,7 +12,7 @@ from bot.store.bot_store import BotStore
 from bot.store.schema import HANDED
 from bot.store.shelf import Post, StoredLobby
 from games.engine.contract.values import Outcome
-from games.engine.store.errors import StoreBusy, StoreUnusable
+from games.engine.store.errors import StoreBusy, StoreFull, StoreNewer, StoreUnusable
 from games.engine.store.records import MatchCard
 from games.engine.store.schema import PART
 from tests.games.engine.store.store import RECORD, START, A, event, opened
@@ -94,6 +94,41 @@ async def test_a_backup_of_nothing_is_refused_and_makes_nothing(tmp_path: Path) 
     with pytest.raises(StoreUnusable):
         await backup.save(f"sqlite:///{tmp_path / 'none.db'}", tmp_path / "copy.db")
     assert names(tmp_path) == []
+
+
+async def test_a_database_of_another_release_is_not_saved_and_the_refusal_says_whether_it_is_newer(
+    tmp_path: Path,
+) -> None:
+    address = url(tmp_path)
+    await (await BotStore.open(address)).close()
+    path = next(file for file in tmp_path.iterdir() if file.suffix == ".db")
+    before = names(tmp_path)
+    for revision, refusal in (("9999", StoreNewer), ("0001", StoreUnusable)):
+        with sqlite3.connect(path) as raw:
+            raw.execute("UPDATE alembic_version SET version_num = ?", (revision,))
+        raw.close()
+        with pytest.raises(StoreUnusable) as refused:
+            await backup.save(address, tmp_path / "copy.db")
+        assert type(refused.value) is refusal
+    assert names(tmp_path) == before
+
+
+async def test_a_disk_that_is_full_is_no_fault_of_the_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await BotStore.open(url(tmp_path))
+    await fill(store)
+    await store.close()
+    await backup.save(url(tmp_path), tmp_path / "copy.db")
+
+    async def full(*_: object) -> int:
+        raise StoreFull("the disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(backup, "_replace", full)
+        with pytest.raises(StoreFull):
+            await backup.restore(url(tmp_path), tmp_path / "copy.db")
+    store = await BotStore.open(url(tmp_path))
+    assert await holds_all(store)
+    await store.close()
 
 
 async def test_what_is_restored_replaces_all_and_what_was_there_is_kept(tmp_path: Path) -> None:

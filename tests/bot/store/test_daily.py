@@ -101,6 +101,27 @@ async def test_a_post_is_given_to_one_caller_and_again_only_at_its_time(store: B
     assert newest.problem == 10003
 
 
+async def test_a_post_that_is_tried_again_is_given_to_one_caller_each_time(store: BotStore) -> None:
+    posts = store.due_posts
+    assert await posts.claim(HERE, "daily 5", 100, 10) is not None
+    for time, tries in ((110, 1), (120, 2), (130, 3)):
+        claims = [await posts.claim(HERE, "daily 5", time, 10) for _ in range(3)]
+        assert [one.tries for one in claims if one is not None] == [tries]
+    found = (await posts.every("daily 5"))[HERE]
+    assert (found.tries, found.next_at, found.at) == (4, 140, 100)
+
+
+async def test_what_becomes_of_a_post_is_stored_for_that_one_alone(store: BotStore) -> None:
+    posts = store.due_posts
+    for guild, what in ((HERE, "daily 5"), (HERE, "daily 6"), (THERE, "daily 5"), (HERE, "table 1")):
+        await posts.claim(guild, what, 100, 10)
+    await posts.change(ScheduledPost(HERE, "daily 5", 100), next_at=None, problem=50001)
+    assert {guild: post.problem for guild, post in (await posts.every("daily 5")).items()} == {HERE: 50001, THERE: None}
+    assert [post.next_at for post in (await posts.every("daily 6")).values()] == [110]
+    newest = [await posts.newest(guild, "table") for guild in (HERE, THERE)]
+    assert [None if one is None else one.what for one in newest] == ["table 1", None]
+
+
 async def test_old_posts_are_deleted(store: BotStore) -> None:
     await store.due_posts.claim(HERE, "daily 1", 0, 0)
     await store.due_posts.claim(HERE, "daily 2", KEPT_MS, 0)

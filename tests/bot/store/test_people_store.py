@@ -7,8 +7,9 @@ import pytest
 from bot.store import people_store
 from bot.store.bot_store import BotStore
 from bot.store.encounters import encounters_of
+from bot.store.shelf import Post
 from games.engine.contract.chance import Commitment
-from games.engine.contract.values import Outcome
+from games.engine.contract.values import Outcome, Seat
 from games.engine.match.match_events import AGREED
 from tests.bot.store.people_store import OVER
 from tests.games.engine.store.store import RECORD, START, A, event, opened
@@ -34,6 +35,27 @@ async def test_a_seat_that_somebody_else_took_is_told_too_and_forgotten_with_the
     await store.forget(OLD)
     assert await store.about(OLD) == []
     assert len(await store.about(NEW)) == 1
+
+
+async def test_who_is_forgotten_takes_along_their_messages_and_drafts_and_those_of_nobody_else(store: BotStore) -> None:
+    other, seat = NEW, Seat(1)
+    for match_id, players in ((RECORD.id, (OLD, other)), ("theirs", (None, other))):
+        await store.add_match(replace(RECORD, id=match_id, players=players), [event(1, "open")], START)
+    for match_id in (RECORD.id, "theirs"):
+        for of in (A, seat):
+            await store.save_post(Post(match_id, "panel", 5, 6, version=1, posted_at=10, seat=of))
+            await store.save_draft(match_id, of, 1, {"bid": 3})
+        await store.save_post(Post(match_id, "table", 5, 7, version=1, posted_at=10))
+    for person in (OLD, other):
+        await store.change_player(person, {"language": "fr"}, {})
+    await store.forget(OLD)
+    assert await store.player(OLD) == {}
+    assert await store.player(other) == {"language": "fr"}
+    assert [(post.kind, post.seat) for post in await store.posts(RECORD.id)] == [("panel", seat), ("table", -1)]
+    assert len(await store.posts("theirs")) == 3
+    drafts = {(match_id, of): await store.draft(match_id, of) for match_id in (RECORD.id, "theirs") for of in (A, seat)}
+    assert [key for key, draft in drafts.items() if draft is None] == [(RECORD.id, A)]
+    assert len(await store.about(other)) == 2
 
 
 async def test_how_a_seat_was_cut_is_told_to_whoever_cut_and_not_to_whoever_took_the_seat(store: BotStore) -> None:

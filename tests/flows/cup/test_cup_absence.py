@@ -11,7 +11,7 @@ from bot.app import Bellhop
 from bot.cup.cup import ABSENT
 from bot.cup.sheets import escaped
 from bot.cup.standings import standings, winners
-from bot.cup.tables import HELD_MS
+from bot.cup.tables import RACE_ABSENCE_MS
 from bot.people.servers import Server, save_guild
 from games.engine.contract import questions
 from games.engine.contract.values import Pace, Seat
@@ -82,7 +82,7 @@ async def test_a_race_to_which_nobody_comes_is_forfeited_by_all_and_nobody_wins(
     clock = ManualClock()
     async with turned(pg, database, clock) as bot:
         ident = (await begun(people[0], people, RACE)).id
-        await clock.advance(HELD_MS - 1)
+        await clock.advance(RACE_ABSENCE_MS - 1)
         assert (await cup_now(bot, ident)).tables[0].places is None
         await clock.advance(1)
         await people[0].settled()

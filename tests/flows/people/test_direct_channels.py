@@ -7,7 +7,7 @@ import pytest
 from bot.app import Bellhop
 from bot.match.reach import send_direct
 from bot.match.show.feed import Notice
-from bot.people.dm_budget import MOST
+from bot.people.dm_budget import MOST_CHANNELS
 from bot.people.profiles import Profile
 from bot.playground.world import Channel
 from bot.playground.world.model import ChannelType
@@ -64,7 +64,7 @@ async def test_a_person_to_whom_no_channel_leads_any_more_is_tried_once(
 
 async def test_several_messages_at_once_open_one_channel(bot: Bellhop, pg: Playground, alice: Person) -> None:
     stranger = await bot.services.people.get(alice.id)
-    sending = [send_direct(bot.services, stranger, content=f"Hello {number}") for number in range(MOST + 2)]
+    sending = [send_direct(bot.services, stranger, content=f"Hello {number}") for number in range(MOST_CHANNELS + 2)]
     assert None not in await asyncio.gather(*sending)
     assert opened(pg, alice) == 1
 

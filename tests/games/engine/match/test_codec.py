@@ -92,9 +92,16 @@ def test_an_event_is_the_same_after_storing(event: Event) -> None:
     assert codec.decode(*codec.encode(event)) == event
 
 
-def test_the_kind_of_an_event_is_its_name_in_snake_case() -> None:
+def test_the_kind_of_an_event_is_what_it_says_itself_or_its_name_in_snake_case() -> None:
     assert kind_of(CardPlayed) == "card_played"
     assert kind_of(Struck) == "match.struck"
+
+
+def test_a_kind_is_not_inherited() -> None:
+    class Doubled(Struck):
+        pass
+
+    assert kind_of(Doubled) == "doubled"
 
 
 def test_the_codec_of_a_game_knows_its_events_and_those_of_matches() -> None:
