@@ -98,7 +98,7 @@ def raced(game: AnyGame, state: Any, seat: Seat, seats: int, strength: int, won:
 
 def kept(every: Sequence[ComputerMatch]) -> tuple[Stored, ...]:
     """The latest of these matches, as they are stored."""
-    return tuple(tuple(match) for match in every[-MATCHES_KEPT:])
+    return tuple((one.match, one.strength, one.seats, one.won) for one in every[-MATCHES_KEPT:])
 
 
 def strength(last: Sequence[Stored], game: AnyGame, *, race: bool) -> int:
