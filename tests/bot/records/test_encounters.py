@@ -5,7 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from bot.records.encounters import REMARKS, Balance, afterword, level_met, lost_clearly
+from bot.records.encounters import REMARKS, afterword, level_met, lost_clearly
+from bot.records.record import Balance
 from bot.store.encounters import Encounter
 from bot.words.fluent import Library
 from bot.words.staff import STAFF

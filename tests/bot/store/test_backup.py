@@ -101,8 +101,8 @@ async def test_a_database_of_another_release_is_not_saved_and_the_refusal_says_w
 ) -> None:
     address = url(tmp_path)
     await (await BotStore.open(address)).close()
-    path = next(file for file in tmp_path.iterdir() if file.suffix == ".db")
     before = names(tmp_path)
+    path = tmp_path / next(name for name in before if name.endswith(".db"))
     for revision, refusal in (("9999", StoreNewer), ("0001", StoreUnusable)):
         with sqlite3.connect(path) as raw:
             raw.execute("UPDATE alembic_version SET version_num = ?", (revision,))
