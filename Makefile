@@ -43,10 +43,15 @@ test-browser: dev-packages
 	scripts/need_chromium
 	$(BIN)/pytest -m browser tests/browser
 
-# The store, the flows and the kills once more, on PostgreSQL.
+# The store and what stores something, once more on PostgreSQL. Of a match these are the flows that store more than events.
+ON_POSTGRES := tests/games/engine tests/bot/records tests/bot/store tests/bot/fleet tests/kills tests/upgrades tests/fleet \
+	$(addprefix tests/flows/,cup daily fleet lobby operate people records) \
+	$(addprefix tests/flows/match/test_,accepted_actions.py leaving_and_pausing.py offered_seats.py panel_life.py places.py \
+	predictions.py premoves.py race_pause.py retry.py series.py take_back.py weeks_by_mail.py)
+
 test-postgres: dev-packages
 	scripts/need_postgres
-	TEST_DATABASE=postgres $(PYTEST) -m "not browser and not prove" tests/games/engine tests/bot/records tests/bot/store tests/flows tests/kills tests/upgrades tests/fleet tests/bot/fleet
+	TEST_DATABASE=postgres $(PYTEST) -m "not browser and not prove" $(ON_POSTGRES)
 
 # The README's first command on bare systems with the oldest and the newest Python that it promises.
 test-hosts: dev-packages
