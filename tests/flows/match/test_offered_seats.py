@@ -89,6 +89,20 @@ async def test_an_offer_goes_when_the_person_of_the_seat_comes_back(
     assert not gone(panel, bob)
 
 
+async def test_only_the_offer_that_stands_gives_the_seat_away(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    match, seat, board, offer = await offered(bot, alice, bob)
+    before = match.moment
+    said = await outcome_of(chloe, forge(pg, chloe, board, f"b1:take-seat:{match.id}:{seat}"))
+    assert said.message.text == FR("offer-gone")
+    assert match.moment == before
+    assert match.players[seat] == bob.id
+    assert not gone(offer, alice)
+    await after(chloe, offer, "take-seat")
+    assert match.players[seat] == chloe.id
+
+
 async def test_an_offer_goes_with_its_match(bot: Bellhop, alice: Person, bob: Person) -> None:
     match, _, board, offer = await offered(bot, alice, bob)
     await match.end("ends")

@@ -197,3 +197,18 @@ async def test_a_computer_says_nothing_when_somebody_gave_up(bot: Bellhop, alice
         await met(bot, alice, won=won)
         text = (await last_board(alice, number)).text
         assert not remarks(text, "win") + remarks(text, "loss")
+
+
+async def test_a_match_that_is_looked_up_after_a_restart_counts_once_for_its_persons_form(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    async with bellhop(pg, database, ManualClock()) as bot:
+        match = await met(bot, alice, won=False)
+        await alice.settled()
+        before = (await bot.services.people.get(alice.id)).form
+        assert [len(matches) for matches in before.values()] == [1]
+    async with bellhop(pg, database, ManualClock()) as bot:
+        assert await bot.services.hall.find(match.id) is not None
+        await alice.settled()
+        after = (await bot.services.people.get(alice.id)).form
+        assert [len(matches) for matches in after.values()] == [1]
