@@ -22,6 +22,7 @@ from bot.wire.routes import RefusedError, route
 from bot.wire.sheet import GOOD, Button, Sheet
 from bot.words.names import escape
 from bot.words.phrases import title
+from games.engine import deed
 from games.engine.contract.values import Refusal, Seat
 from games.engine.match.answers import SEAT_TAKEN, Receipt
 from games.engine.match.match import Match
@@ -61,6 +62,7 @@ class Offers(Followers["Offered"]):
             return Refusal("no-room")
         now = self._services.clock.now()
         await self._services.store.save_post(NotePost(match.id, OFFER, seat, channel_id, sent.id, now).row())
+        deed.keep()
         self.follow(match)
         return Receipt(match.moment.version, match.moment.at)
 

@@ -21,6 +21,7 @@ from bot.wire.failures import FAILURES
 from bot.wire.routes import Count, RefusedError, among, route
 from bot.wire.sheet import MAIN, Button, Sheet, Shown
 from bot.words.phrases import title
+from games.engine import deed
 from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import SYMBOLS, Cast, Words
 from games.engine.match.history import Frame, frame_at
@@ -90,6 +91,7 @@ class Sharing:
         except FAILURES:
             await self._services.store.delete_post(match.id, SHARED)
             raise
+        deed.keep()
         await self._services.store.save_post(replace(post, message_id=message_id))
 
     async def _check(self, answer: Answer, match: Match) -> None:

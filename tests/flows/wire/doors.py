@@ -200,3 +200,12 @@ OPEN: Final[Mapping[str, str]] = {
     "challenge-again": "everybody may open one",
 }
 """By route, why a person is answered who presses it on the server of what it names."""
+
+NOWHERE: Final[Mapping[str, str]] = {
+    **dict.fromkeys((*SEATED, *PLAYED, *WITNESSED, "share", "share-post", "take-seat", "challenge-of"), "match-gone"),
+    **dict.fromkeys((*HOSTED, *HOSTED_THERE, *IN_LOBBY, *INVITED), "lobby-refused-gone"),
+    **dict.fromkeys((*CUP, *ORGANISED), "cup-refused-gone"),
+    **dict.fromkeys(CHALLENGE, "challenge-gone"),
+    **ADMINS,
+}
+"""By route, the key of the sentence for a person who presses it once what it names is gone."""

@@ -2,9 +2,10 @@
 
 import asyncio
 import json
+import logging
 import sqlite3
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,6 @@ import pytest
 from bot.app import Bellhop
 from bot.wire.routes import read_custom_id
 from games.engine.match.answers import Player
-from games.engine.match.match import Match
 from tests.flows.cup.hall import signed_up
 from tests.flows.forged import forge, forge_modal, outcome_of
 from tests.flows.house import EN, lobby_of, routed, seat_of, setting_of
@@ -25,6 +25,7 @@ from tests.flows.wire.doors import (
     ELSEWHERE,
     HERE,
     NAMELESS,
+    NOWHERE,
     OPEN,
     OVER,
     OWN,
@@ -43,6 +44,7 @@ class Town:
     """A server with everything that an id can name, and another one, with people who have no part in the first.
 
     den: a message in the other server. square: one in the first. ids: by the field of a route, the id that it names.
+    over: the id of a match that is over, which some routes name instead.
     owner: manages the other server. barred: may not play on the first. former: was in its lobby, its cup and its
     match, and left them.
     """
@@ -53,7 +55,7 @@ class Town:
     den: Seen
     square: Seen
     ids: Mapping[str, str]
-    over: Match
+    over: str
     host: Person
     owner: Person
     barred: Person
@@ -66,7 +68,7 @@ class Town:
     def named(self, said: str) -> str:
         """A press that was sent once, with the ids of this town."""
         route, fields = self.route(said)
-        ids = {**self.ids, "match": self.over.id} if route in OVER or route.startswith("results-") else self.ids
+        ids = {**self.ids, "match": self.over} if route in OVER or route.startswith("results-") else self.ids
         lobby = next((name for name in ("cup", "challenge") if name in fields), "lobby")
         for example, name in (("k3f9x2m7qa", "match"), ("fz5tprs5", lobby), ("abcdefgh", lobby)):
             said = said.replace(example, ids[name])
@@ -160,7 +162,7 @@ async def town(bot: Bellhop, pg: Playground, database: Path, alice: Person, bob:
         "cup": routed(cup, "cup-join").split(":")[2],
         "challenge": routed(dare, "challenge-play").split(":")[2],
     }
-    return Town(bot, pg, database, spot, lobby, ids, over, alice, owner, barred, former)
+    return Town(bot, pg, database, spot, lobby, ids, over.id, alice, owner, barred, former)
 
 
 async def test_every_route_says_who_is_refused(bot: Bellhop) -> None:
@@ -183,6 +185,19 @@ async def test_what_is_another_servers_is_refused_to_every_stranger_and_stays_as
             assert said_in(owner) == (town.sentence(ADMINS[route]).removeprefix("⚠️ ") if route in ADMINS else refused)
         assert town.stored() == stored, said
         assert town.shown() == shown, said
+
+
+async def test_what_is_gone_is_refused_in_words_and_nothing_changes(
+    town: Town, caplog: pytest.LogCaptureFixture
+) -> None:
+    gone = replace(town, ids=dict.fromkeys(town.ids, "zzzzzzzz"), over="zzzzzzzz")
+    stored, shown = gone.stored(), gone.shown()
+    for route, said in sent_for(NOWHERE):
+        refused = said_in(await gone.press(gone.host, gone.square, said))
+        assert refused == EN(NOWHERE[route]).removeprefix("⚠️ "), said
+        assert gone.stored() == stored, said
+        assert gone.shown() == shown, said
+    assert [one.getMessage() for one in caplog.get_records("call") if one.levelno >= logging.ERROR] == []
 
 
 async def test_what_is_shown_to_every_stranger_names_nobody_and_changes_nothing(town: Town) -> None:

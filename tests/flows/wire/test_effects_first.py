@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
+from bot.playground.rest.api import ApiCall
+from bot.playground.world.errors import ApiError
 from tests.flows.house import EN, lobby_of, routed
 from tests.flows.wire.effects import Fault, Hung, Kind, State, Step, refused, world
 from tests.flows.wire.stories import OF_NEWCOMERS, STORIES
@@ -61,6 +63,38 @@ async def test_what_a_press_does_is_done_though_discord_refuses_its_answer(
             found = await here.state()
             assert found == wanted, f"{step.who} {step.what}:\n{difference(wanted, found)}"
     assert [one.getMessage() for one in caplog.get_records("call") if one.levelno >= logging.ERROR] == []
+
+
+TRIED = 5
+"""As often the library tries to answer before it gives up."""
+TRY_AGAIN = [EN(key, id="|").partition("|")[0] for key in ("error-discord", "error-store", "error-unknown")]
+"""How the sentences begin that ask a person to press again."""
+
+
+def late(times: int) -> Fault:
+    """Discord fails over so many requests that answer, and then takes what it gets."""
+    failed = 0
+
+    async def fail(_: ApiCall) -> None:
+        nonlocal failed
+        if failed < times:
+            failed += 1
+            raise ApiError(0, status=500, message="500")
+
+    return fail
+
+
+@pytest.mark.parametrize("name", [*STORIES])
+async def test_nobody_whose_press_did_something_is_asked_to_press_again(tmp_path: Path, name: str) -> None:
+    async with world(tmp_path / "late.db", newcomers=name in OF_NEWCOMERS) as here:
+        for step in STORIES[name]:
+            before = await here.state()
+            made = await here.act(step, late(TRIED) if step.kind is Kind.DOES else None)
+            shown = [one for one in made.messages if one.id in made.room.messages]
+            said = [here.person("Alice").look(one).text for one in shown]
+            asked = [text for text in said for asks in TRY_AGAIN if text.startswith(asks)]
+            after = await here.state()
+            assert not asked or after == before, f"{step}: {asked}\n{difference(before, after)}"
 
 
 async def test_every_route_and_every_command_is_in_a_story(bot: Bellhop) -> None:
