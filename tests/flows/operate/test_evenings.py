@@ -26,7 +26,7 @@ WARM = 4
 CACHES = (
     "bot.records.records.AFTERWORDS",
     "bot.records.records.LEADERBOARDS",
-    "bot.people.practice.KEPT",
+    "bot.people.practice.FLOORS_KEPT",
     "bot.pictures.artist.PICTURES",
 )
 """The limits of what is kept of past matches. Here they are small: with the usual ones it takes weeks to reach them."""
