@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.commands.slash import Choices, SlashCommand, suggested
-from bot.cup.cup import MOST, PACES, Cup
+from bot.cup.cup import MOST_PEOPLE, PACES, Cup
 from bot.cup.cups import Cups
 from bot.lobby.gate import gate
 from bot.lobby.invitations import Inviter, refusal_text, unfit
@@ -156,7 +156,7 @@ class CupCommand(SlashCommand):
             closes=now + SIGN_UP_MS,
             opened=now,
             in_thread=isinstance(interaction.channel, discord.Thread),
-            limit=MOST if most is None else min(MOST, most * min(game.seats)),
+            limit=MOST_PEOPLE if most is None else min(MOST_PEOPLE, most * min(game.seats)),
             pace=next(pace for pace in PACES if pace in game.paces),
         )
         await self._cups.open(cup, answer, person)

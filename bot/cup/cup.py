@@ -21,12 +21,13 @@ from games.engine.match.opening import id_for
 
 ABSENT: Final = 0
 """The place of somebody who forfeited: behind everybody, and without points."""
-MOST: Final = 64
+MOST_PEOPLE: Final = 64
 """The most people of a cup."""
-FEWEST: Final = 3
+FEWEST_PEOPLE: Final = 3
 """The least number of people of a cup; more where a table of the game needs more."""
 MOST_ROUNDS: Final = 12
-TABLE: Final = 4
+"""The most rounds of a cup."""
+TABLE_SIZE: Final = 4
 """The number of people that a table has if that is possible, in games for more than two."""
 PACES: Final = (Pace.LIVE, Pace.RELAXED, Pace.MAIL)
 """The paces of a cup: those with a clock, so that nobody is waited for without end."""
@@ -42,16 +43,16 @@ class CupPhase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CupTable:
-    """One table of a round. people: user ids by seat; one who asked to be forgotten has a number below 0.
-
-    places: by seat, 1 for the first; equal ones share a place; None while it is played.
-    room: the channel or thread where its people were called; 0 before. mended: the organiser put its result right.
-    """
+    """One table of a round."""
 
     people: tuple[int, ...]
+    """User ids by seat; one who asked to be forgotten has a number below 0."""
     places: tuple[int, ...] | None = None
+    """By seat, 1 for the first; equal ones share a place. None while it is played."""
     room: int = 0
+    """The id of the channel or thread where its people were called; 0 before."""
     mended: bool = False
+    """The organiser put its result right."""
 
     @property
     def rests(self) -> bool:
@@ -69,37 +70,45 @@ CupRound = tuple[CupTable, ...]
 
 @dataclass(frozen=True, slots=True)
 class Cup:
-    """One cup.
-
-    in_thread: its channel is a thread, where there are no further ones.
-    seats: the numbers of seats that a table may have. limit: the most people. asked: how many rounds the organiser
-    wishes; 0: as many as the people need. closes: when sign-up ends (wall time, ms).
-    people: who signed up, in that order. out: those of them who play no further rounds at present.
-    rounds: those that began. said: what the organiser changed, as (key of a text, user), the newest last.
-    message_id: 0 while its message has to be posted. old: messages that are to be deleted.
-    """
+    """One cup."""
 
     id: str
     game: str
+    """The key of the game."""
     host: int
+    """The user who opened it."""
     guild_id: int
     channel_id: int
     language: str
+    """The language of its public message."""
     seats: tuple[int, ...]
+    """The numbers of seats that a table may have."""
     closes: int
+    """When sign-up ends (wall time, ms)."""
     opened: int
+    """When it was opened (wall time, ms)."""
     in_thread: bool = False
-    limit: int = MOST
+    """Its channel is a thread, where there are no further ones."""
+    limit: int = MOST_PEOPLE
+    """The most people."""
     pace: Pace = Pace.LIVE
     options: dict[str, Any] = field(default_factory=dict)
+    """House rules that differ from the game's defaults."""
     asked: int = 0
+    """How many rounds the organiser wishes; 0: as many as the people need."""
     phase: CupPhase = CupPhase.SIGN_UP
     people: tuple[int, ...] = ()
+    """Who signed up, in that order."""
     out: tuple[int, ...] = ()
+    """The people who play no further rounds at present."""
     rounds: tuple[CupRound, ...] = ()
+    """The rounds that began."""
     said: tuple[tuple[str, int], ...] = ()
+    """What the organiser changed, as (key of a text, user), the newest last."""
     message_id: int = 0
+    """Its public message; 0 while that has to be posted."""
     old: tuple[int, ...] = ()
+    """Messages that are to be deleted."""
 
     @staticmethod
     def load(data: Mapping[str, Any]) -> "Cup":
@@ -120,7 +129,7 @@ class Cup:
     @property
     def fewest(self) -> int:
         """The least number of people with whom it can start."""
-        return max(FEWEST, min(self.seats))
+        return max(FEWEST_PEOPLE, min(self.seats))
 
     @property
     def active(self) -> tuple[int, ...]:
@@ -133,9 +142,11 @@ class Cup:
 
         In pairs it ends before that once those who are left have all met.
         """
-        needed = rounds_needed(len(self.people), self.seats)
-        most = max(1, len(self.rounds) + new_rounds(self)) if self.swiss else MOST_ROUNDS
-        return min(self.asked or needed, most, MOST_ROUNDS)
+        wanted = self.asked or rounds_needed(len(self.people), self.seats)
+        if not self.swiss:
+            return min(wanted, MOST_ROUNDS)
+        possible = max(1, len(self.rounds) + new_rounds(self))
+        return min(wanted, possible, MOST_ROUNDS)
 
     @property
     def tables(self) -> CupRound:
@@ -156,27 +167,36 @@ class Cup:
     @property
     def finished(self) -> bool:
         """Whether no further round is played. Before the first one: whether it cannot begin."""
-        enough = len(self.active) >= (max(2, min(self.seats)) if self.rounds else self.fewest)
-        return self.round_over and (len(self.rounds) >= self.planned_rounds or not enough)
+        if not self.rounds:
+            return len(self.active) < self.fewest
+        if not self.round_over:
+            return False
+        if len(self.rounds) >= self.planned_rounds:
+            return True
+        return len(self.active) < max(2, min(self.seats))
 
     def goes_on(self, now: int) -> bool:
-        """Whether its next round, or its end, is due."""
-        return self.phase is not CupPhase.OVER and (self.round_over if self.rounds else self.closes <= now)
+        """Whether its next round, or its end, is due. now: wall time, ms."""
+        if self.phase is CupPhase.OVER:
+            return False
+        if not self.rounds:
+            return self.closes <= now
+        return self.round_over
 
-    def match_id(self, number: int) -> str:
+    def match_id(self, table_index: int) -> str:
         """The id of the match at a table of the last round: always the same, so that it is opened once."""
-        return id_for(self.request(number))
+        return id_for(self.request(table_index))
 
-    def request(self, number: int) -> str:
-        """The request that opens it."""
-        return f"cup {self.id} {len(self.rounds)} {number}"
+    def request(self, table_index: int) -> str:
+        """The request that opens the match at a table of the last round."""
+        return f"cup {self.id} {len(self.rounds)} {table_index}"
 
     def table_of(self, user: int) -> tuple[int, int] | None:
-        """The newest round (0-based) and the number of the table where that person sits; None if there is none."""
-        for played in reversed(range(len(self.rounds))):
-            for number, table in enumerate(self.rounds[played]):
+        """The newest round in which that person has a table, and the table, both from 0; None if there is none."""
+        for round_index in reversed(range(len(self.rounds))):
+            for table_index, table in enumerate(self.rounds[round_index]):
                 if user in table.people:
-                    return played, number
+                    return round_index, table_index
         return None
 
     # Changes.
@@ -185,9 +205,10 @@ class Cup:
         """The cup with that person. Once it runs, only somebody who went out may come back, from the next round on."""
         if self.phase is CupPhase.OVER:
             return Refusal("over")
+        if user in self.out:
+            return replace(self, out=tuple(one for one in self.out if one != user))
         if user in self.people:
-            out = tuple(one for one in self.out if one != user)
-            return replace(self, out=out) if user in self.out else Refusal("already-in")
+            return Refusal("already-in")
         if self.phase is CupPhase.RUNNING:
             return Refusal("running")
         if len(self.people) >= self.limit:
@@ -206,11 +227,15 @@ class Cup:
 
     def later(self, gone: int) -> "Cup":
         """The cup whose people could not be reached for that many ms: sign-up ends so much later."""
-        return replace(self, closes=self.closes + gone) if self.phase is CupPhase.SIGN_UP else self
+        if self.phase is not CupPhase.SIGN_UP:
+            return self
+        return replace(self, closes=self.closes + gone)
 
     def anew(self) -> Self:
         """The cup whose message is to be posted anew, and the old one deleted."""
-        return replace(self, message_id=0, old=(*self.old, self.message_id) if self.message_id else self.old)
+        if not self.message_id:
+            return self
+        return replace(self, message_id=0, old=(*self.old, self.message_id))
 
     def begin(self, tables: CupRound) -> "Cup":
         """The cup with one more round, in a message of its own."""
@@ -218,13 +243,17 @@ class Cup:
 
     def end(self) -> "Cup | Refusal":
         """The cup at its end, in a message of its own. A table that is still played gets no places."""
-        return Refusal("over") if self.phase is CupPhase.OVER else replace(self.anew(), phase=CupPhase.OVER)
+        if self.phase is CupPhase.OVER:
+            return Refusal("over")
+        return replace(self.anew(), phase=CupPhase.OVER)
 
-    def with_table(self, played: int, number: int, **changes: Any) -> "Cup":
-        """The cup with a changed table."""
-        tables = self.rounds[played]
-        tables = (*tables[:number], replace(tables[number], **changes), *tables[number + 1 :])
-        return replace(self, rounds=(*self.rounds[:played], tables, *self.rounds[played + 1 :]))
+    def with_table(self, round_index: int, table_index: int, **changes: Any) -> "Cup":
+        """The cup in which those fields of a table are changed. Rounds and their tables count from 0."""
+        tables = list(self.rounds[round_index])
+        tables[table_index] = replace(tables[table_index], **changes)
+        rounds = list(self.rounds)
+        rounds[round_index] = tuple(tables)
+        return replace(self, rounds=tuple(rounds))
 
 
 _STORED: Final = TypeAdapter(Cup)
@@ -243,9 +272,12 @@ def rounds_needed(people: int, seats: tuple[int, ...]) -> int:
 
     Pairs play until one person can have won all rounds; three people all play each other.
     """
-    if max(seats) == 2:
-        return 3 if people == FEWEST else max(1, (people - 1).bit_length())
-    return max(2, (people // min(people, TABLE)).bit_length() + 1)
+    if max(seats) > 2:
+        table_size = max(1, min(people, TABLE_SIZE))
+        return max(2, (people // table_size).bit_length() + 1)
+    if people == FEWEST_PEOPLE:
+        return 3
+    return max(1, (people - 1).bit_length())
 
 
 def new_rounds(cup: Cup) -> int:
@@ -269,26 +301,31 @@ def started(cup: Cup, now: int) -> Cup | Refusal:
     """The cup whose sign-up ends at that time. Its first round is due then."""
     if cup.phase is not CupPhase.SIGN_UP:
         return Refusal("running")
-    return Refusal("few") if len(cup.people) < cup.fewest else replace(cup, closes=now)
+    if len(cup.people) < cup.fewest:
+        return Refusal("few")
+    return replace(cup, closes=now)
 
 
 def without(cup: Cup, users: Collection[int]) -> Cup:
     """The running cup in which these people play no further rounds."""
-    return replace(cup, out=(*cup.out, *(user for user in cup.active if user in users)))
+    leaving = [user for user in cup.active if user in users]
+    return replace(cup, out=(*cup.out, *leaving))
 
 
 def left_by(cup: Cup, users: Collection[int]) -> Cup:
     """The cup between two rounds without these people. What they have played counts."""
     for user in users:
         after = cup.leave(user)
-        cup = cup if isinstance(after, Refusal) else after
+        if isinstance(after, Cup):
+            cup = after
     return cup
 
 
-def placed(cup: Cup, number: int, places: tuple[int, ...]) -> Cup:
+def placed(cup: Cup, table_index: int, places: tuple[int, ...]) -> Cup:
     """The cup with the places of a table of the last round, unless the organiser set them before."""
-    decided = cup.tables[number].places is not None
-    return cup if decided else cup.with_table(len(cup.rounds) - 1, number, places=places)
+    if cup.tables[table_index].places is not None:
+        return cup
+    return cup.with_table(len(cup.rounds) - 1, table_index, places=places)
 
 
 def taken_out(cup: Cup, user: int) -> Cup | Refusal:
@@ -296,28 +333,38 @@ def taken_out(cup: Cup, user: int) -> Cup | Refusal:
     return _saying(cup.leave(user), "out", user)
 
 
-def mended(cup: Cup, played: int, number: int, seat: int | None) -> Cup | Refusal:
+def mended(cup: Cup, round_index: int, table_index: int, seat: int | None) -> Cup | Refusal:
     """The cup in which the person of a seat was first at a table (None: all were equal), which it says openly."""
-    tables = cup.rounds[played] if played < len(cup.rounds) else ()
-    people = tables[number].people if number < len(tables) else ()
     if cup.phase is CupPhase.OVER:
         return Refusal("over")
-    if len(people) <= max(1, seat or 0):
+    if round_index >= len(cup.rounds) or table_index >= len(cup.rounds[round_index]):
         return Refusal("changed")
-    places = put_first(tables[number], None if seat is None else people[seat])
-    return _saying(cup.with_table(played, number, places=places, mended=True), "mended", people[seat or 0])
+    table = cup.rounds[round_index][table_index]
+    if table.rests or (seat is not None and seat >= len(table.people)):
+        return Refusal("changed")
+    winner = None if seat is None else table.people[seat]
+    after = cup.with_table(round_index, table_index, places=put_first(table, winner), mended=True)
+    return _saying(after, "mended", table.people[seat or 0])
 
 
 def put_first(table: CupTable, user: int | None) -> tuple[int, ...]:
     """The places of a table with that person before all others, who keep their order; None: everybody is equal."""
-    before = table.places or (1,) * len(table.people)
+    all_equal = (1,) * len(table.people)
     if user is None:
-        return (1,) * len(table.people)
-    return tuple(
-        1 if one == user else place + 1 if place != ABSENT else ABSENT
-        for one, place in zip(table.people, before, strict=True)
-    )
+        return all_equal
+    places = []
+    for one, place_before in zip(table.people, table.places or all_equal, strict=True):
+        if one == user:
+            places.append(1)
+        elif place_before == ABSENT:
+            places.append(ABSENT)
+        else:
+            places.append(place_before + 1)
+    return tuple(places)
 
 
 def _saying(after: Cup | Refusal, key: str, user: int) -> Cup | Refusal:
-    return after if isinstance(after, Refusal) else replace(after, said=(*after.said, (key, user)))
+    """The cup after a change of its organiser, which its message names; a refusal as it is."""
+    if isinstance(after, Refusal):
+        return after
+    return replace(after, said=(*after.said, (key, user)))

@@ -330,7 +330,9 @@ class CupKeeper:
                 failed = error
                 continue
             if room is not None:
-                await self._cups.change(cup.id, partial(Cup.with_table, played=played, number=number, room=room))
+                await self._cups.change(
+                    cup.id, partial(Cup.with_table, round_index=played, table_index=number, room=room)
+                )
                 self.stirred.set()
         return failed
 

@@ -17,7 +17,7 @@ from itertools import combinations, product
 from random import Random
 from typing import Final
 
-from bot.cup.cup import TABLE, Cup, CupRound, CupTable
+from bot.cup.cup import TABLE_SIZE, Cup, CupRound, CupTable
 from bot.cup.standings import NOBODY, meetings, totals
 
 STARTS: Final = 4
@@ -33,10 +33,22 @@ def next_round(cup: Cup) -> CupRound:
     rng = Random(f"{cup.id} {len(cup.rounds)}")
     people = list(cup.active)
     rng.shuffle(people)
-    costs, points = _costs(cup), totals(cup)
-    groups = pairs(people, costs) if cup.swiss else tables(people, cup.seats, costs, points, rng)
-    order = sorted(groups, key=lambda group: (len(group) == 1, -sum(points[user] for user in group)))
-    return tuple(CupTable(tuple(group), (1,) if len(group) == 1 else None) for group in order)
+    costs = _costs(cup)
+    points = totals(cup)
+    if cup.swiss:
+        groups = pairs(people, costs)
+    else:
+        groups = tables(people, cup.seats, costs, points, rng)
+    # Most points first; whoever rests comes last.
+    groups.sort(key=lambda group: (len(group) == 1, -sum(points[user] for user in group)))
+    return tuple(_new_table(group) for group in groups)
+
+
+def _new_table(people: tuple[int, ...]) -> CupTable:
+    """A table of these people. One person alone rests, which is decided at once."""
+    if len(people) == 1:
+        return CupTable(people, places=(1,))
+    return CupTable(people)
 
 
 def _costs(cup: Cup) -> Costs:
@@ -44,43 +56,57 @@ def _costs(cup: Cup) -> Costs:
 
     It costs more for each meeting before, so that a third one is the last resort.
     """
-    met, points = meetings(cup), {**totals(cup), NOBODY: Fraction(0)}
-    again = (int(10 * max(points.values())) + 1) ** 2 * len(points) ** 2
-    return {
-        (one, other): met[frozenset((one, other))] ** 2 * again + int(10 * abs(points[one] - points[other])) ** 2
-        for one, other in product(points, repeat=2)
-    }
+    met = meetings(cup)
+    points = {**totals(cup), NOBODY: Fraction(0)}
+    repeated = (int(10 * max(points.values())) + 1) ** 2 * len(points) ** 2
+    costs = {}
+    for one, other in product(points, repeat=2):
+        times_met = met[frozenset((one, other))]
+        difference = int(10 * abs(points[one] - points[other]))
+        costs[one, other] = times_met**2 * repeated + difference**2
+    return costs
 
 
 def pairs(people: Sequence[int], costs: Costs) -> list[tuple[int, ...]]:
     """The people in pairs, and alone whoever rests."""
     import networkx as nx  # noqa: PLC0415 - it takes 0.1 s and 11 MB, and most servers never have a cup
 
+    everybody = list(people)
+    if len(everybody) % 2:
+        everybody.append(NOBODY)
     graph: nx.Graph[int] = nx.Graph()
-    every = [*people, *(NOBODY,) * (len(people) % 2)]
-    for pair in combinations(every, 2):
-        graph.add_edge(*pair, weight=-costs[pair])
-    matching = [sorted(pair, key=every.index) for pair in nx.max_weight_matching(graph, maxcardinality=True)]
-    return [
-        tuple(user for user in pair if user != NOBODY) for pair in sorted(matching, key=lambda one: every.index(one[0]))
-    ]
+    for one, other in combinations(everybody, 2):
+        graph.add_edge(one, other, weight=-costs[one, other])
+    matching = nx.max_weight_matching(graph, maxcardinality=True)
+    found = [sorted(pair, key=everybody.index) for pair in matching]
+    found.sort(key=lambda pair: everybody.index(pair[0]))
+    return [tuple(user for user in pair if user != NOBODY) for pair in found]
 
 
 def sizes(people: int, seats: Sequence[int]) -> list[int]:
     """The sizes of tables for so many people, the largest first; fewer in all if somebody has to rest."""
     allowed = range(min(seats), max(seats) + 1)
     for seated in range(people, 0, -1):
-        counts = [many for many in range(1, seated + 1) if seated // many in allowed and -(-seated // many) in allowed]
+        counts = [count for count in range(1, seated + 1) if _can_divide(seated, count, allowed)]
         if counts:
-            many = min(counts, key=lambda many: _odd(seated, many))
-            return [seated // many + (number < seated % many) for number in range(many)]
+            table_count = min(counts, key=lambda count: _odd(seated, count))
+            smaller, larger_tables = divmod(seated, table_count)
+            return [smaller + 1] * larger_tables + [smaller] * (table_count - larger_tables)
     return []
 
 
-def _odd(seated: int, many: int) -> tuple[bool, bool, Fraction, int]:
+def _can_divide(seated: int, table_count: int, allowed: range) -> bool:
+    """Whether so many people fit so many tables, as equal as possible, of sizes that are allowed."""
+    smallest = seated // table_count
+    largest = -(-seated // table_count)
+    return smallest in allowed and largest in allowed
+
+
+def _odd(seated: int, table_count: int) -> tuple[bool, bool, Fraction, int]:
     """How little so many tables please: they are far from four people, unequal, and few."""
-    away = abs(Fraction(seated, many) - TABLE)
-    return away > 1, seated % many > 0, away, -many
+    distance = abs(Fraction(seated, table_count) - TABLE_SIZE)
+    unequal = seated % table_count > 0
+    return distance > 1, unequal, distance, -table_count
 
 
 def tables(
@@ -89,14 +115,25 @@ def tables(
     """The people in tables, and alone whoever rests."""
     wanted = sizes(len(people), seats)
     resting = sorted(people, key=lambda user: costs[user, NOBODY])[: len(people) - sum(wanted)]
-    seated = sorted((user for user in people if user not in resting), key=lambda user: -points[user])
+    seated = [user for user in people if user not in resting]
+    seated.sort(key=lambda user: -points[user])
     found: list[list[list[int]]] = []
     for _ in range(STARTS + MORE_STARTS // max(1, len(people))):
-        following = iter(seated)
-        found.append(_improved([[next(following) for _ in range(size)] for size in wanted], costs))
+        found.append(_improved(_divided(seated, wanted), costs))
         rng.shuffle(seated)
-    best = min(found, key=lambda groups: sum(costs[pair] for group in groups for pair in combinations(group, 2)))
+    best = min(found, key=lambda groups: _total_cost(groups, costs))
     return [*map(tuple, best), *((user,) for user in resting)]
+
+
+def _divided(people: Sequence[int], wanted: Sequence[int]) -> list[list[int]]:
+    """The people in tables of these sizes, one after another."""
+    following = iter(people)
+    return [[next(following) for _ in range(size)] for size in wanted]
+
+
+def _total_cost(groups: Sequence[Sequence[int]], costs: Costs) -> int:
+    """The costs of all meetings at these tables."""
+    return sum(costs[pair] for group in groups for pair in combinations(group, 2))
 
 
 def _improved(groups: list[list[int]], costs: Costs) -> list[list[int]]:
@@ -113,6 +150,12 @@ def _improved(groups: list[list[int]], costs: Costs) -> list[list[int]]:
 
 
 def _gain(first: Sequence[int], one: int, second: Sequence[int], other: int, costs: Costs) -> int:
-    """By how much an exchange of two people lowers the cost of their tables."""
-    lost = sum(costs[one, user] - costs[other, user] for user in first if user != one)
-    return lost + sum(costs[other, user] - costs[one, user] for user in second if user != other)
+    """By how much an exchange of two people, `one` at the first table, lowers the cost of their tables."""
+    gain = 0
+    for user in first:
+        if user != one:
+            gain += costs[one, user] - costs[other, user]
+    for user in second:
+        if user != other:
+            gain += costs[other, user] - costs[one, user]
+    return gain

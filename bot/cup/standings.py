@@ -42,7 +42,8 @@ def points_of(table: CupTable, user: int) -> Fraction:
     if table.rests:
         return Fraction(1)
     others = [table.place(one) for one in table.people if one != user]
-    behind, beside = sum(_before(mine, one) for one in others), others.count(mine)
+    behind = sum(_before(mine, theirs) for theirs in others)
+    beside = others.count(mine)
     return Fraction(2 * behind + beside, 2 * len(others))
 
 
@@ -71,12 +72,19 @@ def standings(cup: Cup) -> list[CupLine]:
     lines: list[CupLine] = []
     ranked = sorted(cup.people, key=lambda user: (-points[user], -buchholz[user]))  # stable: else by sign-up
     for _, equal in groupby(ranked, key=lambda user: (points[user], buchholz[user])):
-        group, first = list(equal), len(lines) + 1
+        group = list(equal)
+        first_place = len(lines) + 1
         ahead = _encounters(group, played(cup))
         group.sort(key=lambda user: -ahead[user])
         for user in group:
-            place = first + sum(ahead[other] > ahead[user] for other in group)
-            lines.append(CupLine(place, user, points[user], buchholz[user]))
+            better = sum(ahead[other] > ahead[user] for other in group)
+            line = CupLine(
+                place=first_place + better,
+                user=user,
+                points=points[user],
+                buchholz=buchholz[user],
+            )
+            lines.append(line)
     return lines
 
 
@@ -87,8 +95,14 @@ def winners(cup: Cup) -> list[int]:
 
 def meetings(cup: Cup) -> Counter[frozenset[int]]:
     """How often two people sat at the same table; a person and `NOBODY`: how often they rested."""
-    seated = [(*table.people, NOBODY) if table.rests else table.people for tables in cup.rounds for table in tables]
-    return Counter(frozenset(pair) for people in seated for pair in combinations(people, 2))
+    found: Counter[frozenset[int]] = Counter()
+    for tables in cup.rounds:
+        for table in tables:
+            met = list(table.people)
+            if table.rests:
+                met.append(NOBODY)
+            found.update(frozenset(pair) for pair in combinations(met, 2))
+    return found
 
 
 def _encounters(group: Sequence[int], tables: Iterable[CupTable]) -> Counter[int]:
@@ -97,8 +111,9 @@ def _encounters(group: Sequence[int], tables: Iterable[CupTable]) -> Counter[int
     for table in tables:
         here = [user for user in table.people if user in group]
         for user in here:
+            mine = table.place(user)
             for other in here:
-                mine, theirs = table.place(user), table.place(other)
+                theirs = table.place(other)
                 found[user] += _before(mine, theirs) - _before(theirs, mine)
     return found
 

@@ -173,3 +173,11 @@ def test_standings_leave_a_round_out_that_is_still_played() -> None:
     cup = played_out(cup_of(5).begin(next_round(cup_of(5))), Random(1))
     assert cup.so_far == cup
     assert cup.begin(next_round(cup)).so_far.rounds == cup.rounds
+
+
+@pytest.mark.parametrize("asked", [0, 4])
+def test_a_cup_of_larger_tables_that_nobody_joined_is_over_when_sign_up_ends(asked: int) -> None:
+    cup = Cup("cup", "career_poker", 1, 2, 3, "en", seats=(3, 4, 5), closes=100, opened=0, asked=asked)
+    assert cup.goes_on(100)
+    assert cup.finished
+    assert cup.planned_rounds == (asked or 2)

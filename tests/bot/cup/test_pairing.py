@@ -7,14 +7,14 @@ from random import Random
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from bot.cup.cup import MOST, Cup, CupRound
+from bot.cup.cup import MOST_PEOPLE, Cup, CupRound
 from bot.cup.pairing import next_round, sizes
 from bot.cup.standings import totals
 from tests.bot.cup.cups import SEATS, cup_of, divisions, met_twice, pairings, played_out, repeated, whole_cup
 
 EXHAUSTIVE = int(os.environ.get("CUP_PEOPLE", "8"))
 """Up to how many people everything is tried."""
-COUNTS = range(3, MOST + 1)
+COUNTS = range(3, MOST_PEOPLE + 1)
 
 
 def _groups(tables: CupRound) -> list[tuple[int, ...]]:
@@ -59,7 +59,10 @@ def test_no_division_of_few_people_into_tables_repeats_less(people: int, seats: 
 
 @pytest.mark.parametrize(
     "people",
-    [pytest.param(many, marks=[] if many < 9 or many in {9, 24, MOST} else pytest.mark.prove) for many in COUNTS],
+    [
+        pytest.param(many, marks=[] if many < 9 or many in {9, 24, MOST_PEOPLE} else pytest.mark.prove)
+        for many in COUNTS
+    ],
 )
 def test_with_as_many_rounds_as_needed_no_pair_meets_twice_and_nobody_rests_twice(people: int) -> None:
     *_, (cup, _) = whole_cup(cup_of(people), Random(people))
@@ -85,7 +88,9 @@ def _rounds(cup: Cup, gone: list[int], rng: Random) -> Cup:
 
 
 @settings(deadline=None, max_examples=12)
-@given(st.integers(3, MOST), st.sampled_from(sorted(SEATS)), st.lists(st.integers(0, 99), max_size=3), st.randoms())
+@given(
+    st.integers(3, MOST_PEOPLE), st.sampled_from(sorted(SEATS)), st.lists(st.integers(0, 99), max_size=3), st.randoms()
+)
 def test_everybody_who_is_in_has_one_table_of_an_allowed_size(
     people: int, seats: str, gone: list[int], rng: Random
 ) -> None:
@@ -103,7 +108,7 @@ def test_everybody_who_is_in_has_one_table_of_an_allowed_size(
 
 @pytest.mark.parametrize("seats", sorted(SEATS))
 def test_nobody_rests_at_tables_and_at_most_one_in_pairs(seats: str) -> None:
-    for people in range(max(3, min(SEATS[seats])), MOST + 1):
+    for people in range(max(3, min(SEATS[seats])), MOST_PEOPLE + 1):
         assert people - sum(sizes(people, SEATS[seats])) == 0 or SEATS[seats] == (2,)
 
 

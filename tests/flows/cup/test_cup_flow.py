@@ -156,7 +156,7 @@ async def test_the_end_of_a_cup_is_shown_after_a_restart_if_it_was_not_before(pg
         ident = (await begun(people[0], people)).id
         cup = await cup_now(bot, ident)
         for number in range(2):
-            await bot.cups.change(ident, partial(placed, number=number, places=(1, 2)))
+            await bot.cups.change(ident, partial(placed, table_index=number, places=(1, 2)))
         await bot.cups.change(ident, Cup.end)  # the process ends before its message is posted
     async with bellhop(pg, database) as bot:
         await people[0].until(lambda: ["🏆" in one.text for one in cup_messages(people[0])] == [True])
