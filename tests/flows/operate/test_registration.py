@@ -22,6 +22,8 @@ from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 
 PUT = "PUT /applications/{application}/commands"
+ATTEMPT_S = 1_234.5
+"""A limit by which the limits of attempts can be told from other limits."""
 Fault = Callable[[Playground, pytest.MonkeyPatch], None]
 
 
@@ -124,22 +126,29 @@ async def test_an_attempt_that_is_never_answered_or_whose_connection_breaks_is_m
 ) -> None:
     caplog.set_level(logging.INFO)
     clock, real, tries = ManualClock(), HTTPClient.bulk_upsert_global_commands, list[str]()
-    held = asyncio.Event()
+    held, limits, timeout = asyncio.Event(), list[asyncio.Timeout](), asyncio.timeout
+
+    def noted(seconds: float) -> asyncio.Timeout:
+        limit = timeout(seconds)
+        if seconds == ATTEMPT_S:
+            limits.append(limit)
+        return limit
 
     async def fails(http: HTTPClient, *given: object, **named: object) -> object:
         tries.append("")
         if len(tries) == 1:
             held.set()
+            limits[0].reschedule(asyncio.get_running_loop().time())
             await asyncio.Event().wait()
         if len(tries) == 2:
             raise aiohttp.ServerDisconnectedError
         return await real(http, *given, **named)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(registration, "ATTEMPT_LIMIT_S", 0.01)
+    monkeypatch.setattr(registration, "ATTEMPT_LIMIT_S", ATTEMPT_S)
+    monkeypatch.setattr(asyncio, "timeout", noted)
     monkeypatch.setattr(HTTPClient, "bulk_upsert_global_commands", fails)
     async with bellhop(pg, database, clock):
         assert held.is_set()
-        monkeypatch.setattr(registration, "ATTEMPT_LIMIT_S", PATIENCE)
         await clock.advance(FIRST_RETRY_MS)
         await clock.advance(2 * FIRST_RETRY_MS)
     assert said(caplog) == [missing("TimeoutError"), missing("ServerDisconnectedError"), "commands synced"]
