@@ -112,21 +112,21 @@ async def test_what_was_surely_not_taken_is_tried_again_with_growing_pauses_unti
     clock = ManualClock()
     told = Told(clock)
     told.failures = [(error, False)] * 7
-    await tried(store, clock, told, 4 * 60, MINUTE)
+    await tried(store, clock, told, 12 * 60, MINUTE)
     assert len(told.messages) == 1
     assert told.asked == 8
 
 
+@pytest.mark.parametrize("number", [500, 502, 504])
 @pytest.mark.parametrize("taken", [False, True])
-@pytest.mark.parametrize(("number", "times"), [(500, 1), (502, 3), (504, 40)])
+@pytest.mark.parametrize("times", [1, 3, 40])
 async def test_what_may_have_been_taken_stands_once_however_long_nobody_knows(
     store: BotStore, number: int, taken: bool, times: int
 ) -> None:
     clock = ManualClock()
     told = Told(clock)
     told.failures = [(status(number), taken), *[(status(number), False)] * (times - 1)]
-    await tried(store, clock, told, 120)
-    assert told.failures == [] or taken
+    await tried(store, clock, told, 600)
     assert len(told.messages) == 1
 
 
@@ -134,7 +134,7 @@ async def test_a_sure_failure_does_not_hide_that_the_one_before_it_was_none(stor
     clock = ManualClock()
     told = Told(clock)
     told.failures = [(status(500), True), *[(status(429), False)] * 6]
-    await tried(store, clock, told, 240)
+    await tried(store, clock, told, 600)
     assert len(told.messages) == 1
 
 
@@ -142,7 +142,7 @@ async def test_where_nobody_can_see_whether_it_stands_it_is_not_sent_again(store
     clock = ManualClock()
     told = Told(clock, readable=False)
     told.failures = [(TimeoutError(), True)] + [(status(500), False)] * 20
-    await tried(store, clock, told, 120)
+    await tried(store, clock, told, 600)
     assert len(told.messages) == 1
     assert told.asked < 8
 
@@ -154,7 +154,7 @@ async def test_a_refusal_to_list_messages_is_none_of_the_post(store: BotStore, t
     told.failures = [(status(500), taken)] * 8
     response = cast("Any", SimpleNamespace(status=403, reason="no", headers={}))
     told.unread = discord.Forbidden(response, {"code": 50001, "message": "no"})
-    await tried(store, clock, told, 120)
+    await tried(store, clock, told, 600)
     assert len(told.messages) == taken
     last = await store.due_posts.newest(GUILD, "daily")
     assert last is not None

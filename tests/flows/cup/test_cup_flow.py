@@ -12,7 +12,20 @@ from bot.cup.cup import ABSENT, Cup, CupPhase, placed
 from bot.cup.standings import standings
 from games.engine.contract.values import Seat
 from games.engine.store.schema import WHOLE
-from tests.flows.cup.hall import act, begun, cup_messages, cup_now, guests, mentions, over, play, signed_up, table, win
+from tests.flows.cup.hall import (
+    act,
+    begun,
+    cup_by,
+    cup_messages,
+    cup_now,
+    guests,
+    mentions,
+    over,
+    play,
+    signed_up,
+    table,
+    win,
+)
 from tests.flows.forged import forge, held, held_message, outcome_of
 from tests.flows.house import EN, bellhop, routed
 from tests.support.clock import PATIENCE, ManualClock
@@ -207,6 +220,23 @@ async def test_sign_up_ends_by_itself(pg: Playground, database: Path) -> None:
         assert (await cup_now(bot, ident)).phase is CupPhase.RUNNING
         assert (await cup_now(bot, alone)).phase is CupPhase.OVER
         assert any(EN("cup-too-few", count=3) in one.text for one in people[0].messages("general"))
+
+
+async def test_a_cup_of_larger_tables_that_nobody_joined_ends_with_its_sign_up(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        shown = await cup_by(alice, "career_poker")
+        ident = routed(shown, "cup-start").split(":")[2]
+        panel = (await alice.press(shown, label="Set up")).message
+        await alice.select(panel, routed(panel, "cup-rounds"), ["4"])
+        assert (await cup_now(bot, ident)).phase is CupPhase.SIGN_UP
+        await clock.advance(31 * MINUTE)
+        await alice.settled()
+        assert (await cup_now(bot, ident)).phase is CupPhase.OVER
+        (end,) = (one for one in alice.messages("general") if not one.ephemeral)
+        assert EN("cup-too-few", count=4) in end.text
 
 
 async def test_a_person_who_is_deleted_in_mid_cup_forfeits_and_is_named_nowhere(
