@@ -14,6 +14,7 @@ from bot.store.bot_store import BotStore
 from bot.wire.scheduled import DuePost, ScheduledSender
 from tests.support.clock import ManualClock
 from tests.support.databases import address, laid_out
+from tests.support.proofs import daily
 
 GUILD, ROOM, US = 70, 71, 5
 MINUTE = 60_000
@@ -117,7 +118,7 @@ async def test_what_was_surely_not_taken_is_tried_again_with_growing_pauses_unti
     assert told.asked == 8
 
 
-@pytest.mark.parametrize("number", [500, 502, 504])
+@pytest.mark.parametrize("number", daily([500, 502, 504], 502))
 @pytest.mark.parametrize("taken", [False, True])
 @pytest.mark.parametrize("times", [1, 3, 40])
 async def test_what_may_have_been_taken_stands_once_however_long_nobody_knows(
@@ -127,6 +128,7 @@ async def test_what_may_have_been_taken_stands_once_however_long_nobody_knows(
     told = Told(clock)
     told.failures = [(status(number), taken), *[(status(number), False)] * (times - 1)]
     await tried(store, clock, told, 600)
+    assert told.failures == [] or taken
     assert len(told.messages) == 1
 
 
