@@ -7,22 +7,14 @@ import pytest
 
 from bot.cup.cup import ABSENT, CupTable
 from bot.cup.tables import places_of
-from games.engine.contract import questions
-from games.engine.contract.values import Pace, Seat
-from games.engine.match.answers import Player
-from games.engine.match.match import Match
+from games.engine.contract.values import Pace
+from tests.flows.cup.hall import act, win
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, open_sealed, running
 
 
-async def act(match: Match, seat: Seat, user: int) -> None:
-    """A random action of a person."""
-    action = questions.sample(match.game, match.moment.state, seat, Random(1))
-    await match.submit(seat, Player(user), action, f"at{match.moment.version}.{seat}")
-
-
 async def test_whoever_a_computer_replaced_is_absent_at_the_end_and_here_while_it_is_played(tmp_path: Path) -> None:
-    clock = ManualClock()
+    clock, rng = ManualClock(), Random(1)
     async with running(tmp_path, clock) as hall:
         match = await open_sealed(hall, pace=Pace.LIVE, rounds=4)
         table = CupTable(match.record.players)  # type: ignore[arg-type]
@@ -31,14 +23,12 @@ async def test_whoever_a_computer_replaced_is_absent_at_the_end_and_here_while_i
         assert bob is not None
         assert places_of(table, match, ()) is None
         while match.moment.roster[bob].level is None and match.moment.outcome is None:
-            if ann in match.awaited:
-                await act(match, ann, ANN)
+            await act(match, ann, rng)
             await clock.advance(60_000)
         assert match.moment.outcome is None
         assert places_of(table, match, ()) is None
         while match.moment.outcome is None:
-            if ann in match.awaited:
-                await act(match, ann, ANN)
+            await act(match, ann, rng)
             await clock.advance(1_000)
         places = places_of(table, match, ())
         assert places is not None
@@ -52,7 +42,7 @@ async def test_whoever_is_left_alone_is_first(tmp_path: Path, gone: int) -> None
         match = await open_sealed(hall)
         seat = match.seat_of(gone)
         assert seat is not None
-        await match.resign(seat, Player(gone), "resigns")
+        await win(match, BOB if gone == ANN else ANN)
         places = places_of(CupTable(match.record.players), match, ())  # type: ignore[arg-type]
         assert places is not None
         assert places[seat] == ABSENT

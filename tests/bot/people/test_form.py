@@ -229,9 +229,8 @@ async def test_a_match_that_its_person_did_not_play_to_its_end_shows_nothing(tmp
         seat = left.seat_of(ANN)
         assert seat is not None
         await left.leave(seat, Player(ANN), "leaves")
-        for _ in range(400):
+        while left.moment.outcome is None:
             await clock.advance(5_000)
-        assert left.moment.outcome is not None
         assert played(left, ANN) is None
 
 
