@@ -43,9 +43,9 @@ test-browser: dev-packages
 	scripts/need_chromium
 	$(BIN)/pytest -m browser tests/browser
 
-# The store and what stores something, once more on PostgreSQL. Of a match these are the flows that store more than events.
+# What stores something, once more on PostgreSQL. Of a match these are the flows that store more than its events.
 ON_POSTGRES := tests/games/engine tests/bot/records tests/bot/store tests/bot/fleet tests/kills tests/upgrades tests/fleet \
-	$(addprefix tests/flows/,cup daily fleet lobby operate people records) \
+	$(addprefix tests/flows/,commands cup daily fleet lobby operate people records wire) \
 	$(addprefix tests/flows/match/test_,accepted_actions.py leaving_and_pausing.py offered_seats.py panel_life.py places.py \
 	predictions.py premoves.py race_pause.py retry.py series.py take_back.py weeks_by_mail.py)
 
