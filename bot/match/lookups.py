@@ -53,7 +53,7 @@ class Lookups:
         reader = match.seat_of(answer.person.id)
         eye = None if reader is None else match.eye_of(reader)
         told = tuple(now.view.recall(match.audience.story(eye)))
-        scene = await public_scene(self._services, match, replace(now, told=told), answer.words, reader)
+        scene = await public_scene(self._services, match, replace(now, visible=told), answer.words, reader)
         lines = [*story_lines(scene), *([Line(outcome_line(scene))] if match.moment.outcome else [])]
         last = max(0, (len(lines) - 1) // LINES)
         shown = last if page is None else min(page, last)

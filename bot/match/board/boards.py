@@ -278,7 +278,7 @@ class Card(PublicShow):
 
     async def make(self, answer: Answer | None) -> Sheet:
         """The line with whose turn it is, or the result."""
-        scene = await public_scene(self._services, self.match, replace(self.feed.showing, told=()))
+        scene = await public_scene(self._services, self.match, replace(self.feed.showing, visible=()))
         return card_sheet(scene, room_url(self.match.place, self._board.post.channel_id))
 
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:

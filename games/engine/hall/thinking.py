@@ -15,13 +15,14 @@ from games.engine.adaptive import reacts, think
 from games.engine.contract.game import AnyGame, none
 from games.engine.contract.values import Manner, Reaction, Refusal, Seat
 from games.engine.hall.workers import Startup, Workers
-from games.engine.match.answers import CLOCK, By, Computer, Receipt
+from games.engine.match.answers import CLOCK, Accepted, By, Computer
 from games.engine.match.fairness import proved
 from games.engine.match.history import Decision, Judged, judged
 from games.engine.match.match import Match
-from games.engine.match.moment import Entry, Moment, chance
 from games.engine.match.pace import GRACE
-from games.engine.match.surroundings import Surroundings
+from games.engine.match.requests import PlayAction
+from games.engine.match.services import MatchServices
+from games.engine.match.state import LoggedEvent, MatchState, chance
 from games.engine.store.errors import StoreError
 from games.engine.store.records import MatchRecord
 from games.engine.time import Timers
@@ -69,7 +70,7 @@ class Computers(Workers):
         """The judgements of those decisions that were choices. Raises WorkerFailed after two attempts."""
         return await self.run(f"review of {game.key}", judged, game, made)
 
-    async def prove(self, game: AnyGame, record: MatchRecord, log: Sequence[Entry]) -> bytes | None:
+    async def prove(self, game: AnyGame, record: MatchRecord, log: Sequence[LoggedEvent]) -> bytes | None:
         """The proof of a match (`fairness.py`), or None if it has none. Raises WorkerFailed after two attempts."""
         return await self.run(f"proof of {game.key}", proved, game, record, log)
 
@@ -127,12 +128,12 @@ class Thinking:
     def __init__(
         self,
         computers: Computers,
-        around: Surroundings,
+        services: MatchServices,
         timers: Timers,
         find: Callable[[str], Awaitable[Match | None]],
     ) -> None:
         self._computers = computers
-        self._around = around
+        self._services = services
         self._timers = timers
         self._find = find
         self._thoughts: dict[Chair, _Thought | _Glance | None] = {}
@@ -141,12 +142,12 @@ class Thinking:
 
     def consider(self, match: Match, rest: int = 0) -> None:
         """Let every awaited computer of a match look and think, unless it already does. `rest`: delay before, in ms."""
-        if match.moment.outcome is not None:
+        if match.newest.outcome is not None:
             for seat in range(match.seats):
                 self._thoughts.pop(Chair(match.id, Seat(seat)), None)
         for seat in match.awaited:
             chair = Chair(match.id, seat)
-            if match.moment.roster[seat].level is not None and not self._occupied(chair, match.moment):
+            if match.newest.seats[seat].level is not None and not self._occupied(chair, match.newest):
                 self._begin(match, chair, rest)
 
     def _begin(self, match: Match, chair: Chair, rest: int) -> None:
@@ -154,28 +155,28 @@ class Thinking:
         if reaction is None:
             self._start(match, chair, None)
         else:
-            self._thoughts[chair] = _Glance(match.moment.version, reaction.press)
-            self._timers.set(chair, self._around.clock.now() + max(rest, reaction.wait + reaction.look))
+            self._thoughts[chair] = _Glance(match.newest.version, reaction.press)
+            self._timers.set(chair, self._services.clock.now() + max(rest, reaction.wait + reaction.look))
 
     def _reaction(self, match: Match, chair: Chair) -> Reaction | None:
         at = match.timing.now
-        level = match.moment.roster[chair.seat].level
-        rng = chance(match.record, match.moment, chair.seat, "look", at)
+        level = match.newest.seats[chair.seat].level
+        rng = chance(match.record, match.newest, chair.seat, "look", at)
         assert level is not None, "a computer sits there"
         try:
-            reaction = match.ledger.rhythm.reaction(match.game, match.view(chair.seat), at, level, rng)
+            reaction = match.rhythm.reaction(match.game, match.view(chair.seat), at, level, rng)
         except Exception as error:  # noqa: BLE001 - a process edge: whatever a game raises must not undo the change before
-            _log.error("match=%s version=%d its computer cannot look: %s", *match.ledger.where, type(error).__name__)
+            _log.error("match=%s version=%d its computer cannot look: %s", *match.where, type(error).__name__)
             return None
-        return reaction and self._around.tempos[match.pace].reaction(reaction)
+        return reaction and self._services.tempos[match.pace].reaction(reaction)
 
     def _start(self, match: Match, chair: Chair, press: int | None) -> None:
         self._thoughts[chair] = None
-        task = self._around.start(self._think(match, chair, press))
+        task = self._services.start(self._think(match, chair, press))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
 
-    def _occupied(self, chair: Chair, moment: Moment) -> bool:
+    def _occupied(self, chair: Chair, state: MatchState) -> bool:
         """Whether the computer looks, thinks, waits to act on this question, or has nothing to do at this version."""
         if chair not in self._thoughts:
             return False
@@ -183,8 +184,8 @@ class Thinking:
         if not isinstance(thought, _Thought):
             return True
         if thought.action is not None:
-            return thought.asked == moment.asked[chair.seat]
-        return thought.version == moment.version
+            return thought.asked == state.asked_versions[chair.seat]
+        return thought.version == state.version
 
     def holds(self, match_id: str) -> bool:
         """Whether a computer of that match is looking, thinking or about to act."""
@@ -213,17 +214,17 @@ class Thinking:
                 await self._act(match, chair, errand)
         except StoreError as error:
             _log.error("match=%s version=%d its computer waits: %s", chair.match_id, errand.version, error)
-            self._timers.set(chair, self._around.clock.now() + RETRY)
+            self._timers.set(chair, self._services.clock.now() + RETRY)
         except Exception as error:  # noqa: BLE001 - a process edge: one broken match must not stop the others
             _log.error(
                 "match=%s version=%d its computer cannot act: %s", chair.match_id, errand.version, type(error).__name__
             )
-            self._timers.set(chair, self._around.clock.now() + GRACE)
+            self._timers.set(chair, self._services.clock.now() + GRACE)
 
     def _look(self, match: Match, chair: Chair, glance: _Glance) -> None:
         if self._thoughts.get(chair) is not glance:
             return
-        if chair.seat in match.awaited and match.moment.roster[chair.seat].level is not None:
+        if chair.seat in match.awaited and match.newest.seats[chair.seat].level is not None:
             self._start(match, chair, glance.press)
         else:
             del self._thoughts[chair]  # the next change makes it look again
@@ -233,36 +234,35 @@ class Thinking:
         try:
             await self._come_to(match, chair, press)
         except (Exception, asyncio.CancelledError) as error:
-            if self._around.stopping:
+            if self._services.stopping:
                 raise
             # A process edge: the match must go on. Only the type: the error's text could reveal a hand.
-            _log.error(
-                "match=%s version=%d its computer's thought broke off: %s", *match.ledger.where, type(error).__name__
-            )
-            self._thoughts[chair] = _Glance(match.moment.version, press)
-            self._timers.set(chair, self._around.clock.now() + GRACE)
+            _log.error("match=%s version=%d its computer's thought broke off: %s", *match.where, type(error).__name__)
+            self._thoughts[chair] = _Glance(match.newest.version, press)
+            self._timers.set(chair, self._services.clock.now() + GRACE)
 
     async def _come_to(self, match: Match, chair: Chair, press: int | None) -> None:
         """Think of an action to be played `press` ms from now; None: after the delay of the pace."""
-        moment, now = match.moment, self._around.clock.now()
+        state = match.newest
+        now = self._services.clock.now()
         times = () if press is None else (match.timing.now,)
-        name = ":".join(map(str, (chair.seat, moment.version, *times)))
+        name = ":".join(map(str, (chair.seat, state.version, *times)))
         act_at = match.timing.acts_at(chair.seat) if press is None else now + press
-        level = moment.roster[chair.seat].level
+        level = state.seats[chair.seat].level
         assert level is not None, "a computer sits there"
-        seed = chance(match.record, moment, chair.seat, "computer", *times).randbytes(16).hex()
-        asked = moment.asked[chair.seat]
-        thought = _Thought(moment.version, asked, name, press is not None, Computer(level), None)
+        seed = chance(match.record, state, chair.seat, "computer", *times).randbytes(16).hex()
+        asked = state.asked_versions[chair.seat]
+        thought = _Thought(state.version, asked, name, press is not None, Computer(level), None)
         try:
             thought.action = await self._computers.choose(
                 match.game, match.view(chair.seat), match.audience.told_all(chair.seat), level, seed, match.seats
             )
         except Exception as error:  # noqa: BLE001 - a process edge: the game's thinking raised it; the match must go on
             # Only the type: the error's text could reveal a hand.
-            _log.error("match=%s version=%d its computer failed: %s", *match.ledger.where, type(error).__name__)
+            _log.error("match=%s version=%d its computer failed: %s", *match.where, type(error).__name__)
             self._play_fallback(match, chair, thought)
         if press is None:
-            act_at = max(act_at, now + self._patience(match, self._around.clock.now() - now))
+            act_at = max(act_at, now + self._patience(match, self._services.clock.now() - now))
         self._keep(match, chair, thought, act_at)
 
     def _patience(self, match: Match, took: int) -> int:
@@ -288,20 +288,20 @@ class Thinking:
 
     async def _act(self, match: Match, chair: Chair, thought: _Thought) -> None:
         request = f"{'clock' if thought.by is CLOCK else 'computer'}:{thought.name}"
-        answer = await match.submit(chair.seat, thought.by, thought.action, request, thought.asked)
+        answer = await match.ask(PlayAction(chair.seat, thought.by, thought.action, thought.asked), request)
         if self._thoughts.get(chair) is thought:  # else the computer was already asked again
             del self._thoughts[chair]
-        if isinstance(answer, Receipt) or self._around.stopping:
+        if isinstance(answer, Accepted) or self._services.stopping:
             return
-        if match.moment.version != thought.version or match.moment.roster[chair.seat].level is None:
+        if match.newest.version != thought.version or match.newest.seats[chair.seat].level is None:
             self.consider(match)  # the question changed while the computer waited
         elif isinstance(answer, Refusal) and chair.seat in match.awaited and thought.by is not CLOCK:
-            _log.error("match=%s version=%d a computer's action was refused", *match.ledger.where)
+            _log.error("match=%s version=%d a computer's action was refused", *match.where)
             self._play_fallback(match, chair, thought)
-            self._keep(match, chair, thought, self._around.clock.now())
+            self._keep(match, chair, thought, self._services.clock.now())
 
     def _play_fallback(self, match: Match, chair: Chair, thought: _Thought) -> None:
         """Replace a computer's action by the clock's. In a race there may be none; then nothing is played now."""
         thought.by, thought.action = CLOCK, None
-        if match.moment.asked[chair.seat] == thought.asked:
-            thought.action = match.ledger.rhythm.fallback(match.game, match.moment.state, chair.seat)
+        if match.newest.asked_versions[chair.seat] == thought.asked:
+            thought.action = match.rhythm.fallback(match.game, match.newest.state, chair.seat)

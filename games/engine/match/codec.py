@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Event, Millis, Seat
 from games.engine.match.match_events import MATCH_EVENTS
-from games.engine.match.moment import Entry
+from games.engine.match.state import LoggedEvent
 from games.engine.store.errors import BadEvent
 from games.engine.store.records import StoredEvent
 
@@ -72,21 +72,21 @@ def codec_of(game: AnyGame) -> Codec:
     return Codec((*game.events, *MATCH_EVENTS))
 
 
-def read_log(game: AnyGame, stored: Iterable[StoredEvent]) -> list[Entry]:
+def read_log(game: AnyGame, stored: Iterable[StoredEvent]) -> list[LoggedEvent]:
     """The log from stored events. Raises BadEvent if an event cannot be read or is missing."""
     codec = codec_of(game)
-    log: list[Entry] = []
+    log: list[LoggedEvent] = []
     opens = True
     for row in stored:
         if row.seq != len(log) + 1:
             raise BadEvent(f"event {len(log) + 1} is missing")
         actor = None if row.actor is None else Seat(row.actor)
-        log.append(Entry(Millis(row.at), codec.decode(row.kind, row.format, row.data), actor, opens))
+        log.append(LoggedEvent(Millis(row.at), codec.decode(row.kind, row.format, row.data), actor, opens))
         opens = row.request is not None
     return log
 
 
-def write_log(game: AnyGame, entries: Sequence[Entry], after: int, request: str) -> list[StoredEvent]:
+def write_log(game: AnyGame, entries: Sequence[LoggedEvent], after: int, request: str) -> list[StoredEvent]:
     """The entries as stored events that follow the version `after`. The last one carries the request."""
     codec = codec_of(game)
     last = after + len(entries)

@@ -1,388 +1,430 @@
-"""One running match: what was agreed, its state, and every request to it."""
+"""One running match. It takes one request at a time: each is decided, then stored, and only then shown."""
 
 import asyncio
+import logging
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from games.engine import deed
 from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Eye, Refusal, Seat
-from games.engine.match import roster
-from games.engine.match.answers import (
-    ALREADY_SEATED,
-    BEGUN,
-    COMPUTER_PLAYS,
-    MATCH_OVER,
-    MATCH_PAUSED,
-    NOT_PAUSED,
-    NOT_YOUR_SEAT,
-    NOT_YOURS,
-    SAT_ELSEWHERE,
-    SEAT_TAKEN,
-    SENT_AWAY,
-    STOPPING,
-    TOO_LATE,
-    By,
-    Computer,
-    Player,
-    Receipt,
-    Stale,
-)
-from games.engine.match.ledger import Ledger, Plan
-from games.engine.match.match_events import (
-    CANCELLED,
-    STOPPED,
-    CountedDown,
-    Motion,
-    Paused,
-    Resumed,
-    SentAway,
-    VotedAway,
-    Wish,
-)
-from games.engine.match.moment import Candidate, Entry, Moment, eye_of
+from games.engine.contract.values import Event, Millis, Pace, Refusal, Seat
+from games.engine.match.answers import MATCH_OVER, MATCH_REFUSALS, STOPPING, Accepted, Response, Stale
+from games.engine.match.clock import Deadline, next_deadline
+from games.engine.match.codec import kind_of, read_log, write_log
+from games.engine.match.forced import play_forced_moves
+from games.engine.match.old_names import OldMatchNames
+from games.engine.match.pace import Clocks, QuietHours, Stretch, unstretched
+from games.engine.match.pending import PendingEvents
 from games.engine.match.publish import Audience, Subscription
-from games.engine.match.surroundings import Surroundings
+from games.engine.match.requests import HoldRace, MatchRequest
+from games.engine.match.services import MatchServices, Measure
+from games.engine.match.state import LoggedEvent, MatchState, Viewer
 from games.engine.match.timing import Timing
-from games.engine.match.undo import Undoable, last_action, undoable
-from games.engine.store.records import NOBODY, MatchCard, MatchRecord
+from games.engine.store.errors import StoreCollision, StoreUnusable
+from games.engine.store.records import MatchCard, Progress, with_newcomers
+from games.engine.store.store import SameCommit
+from games.engine.time import Stopwatch
+
+_log: Final = logging.getLogger("bellhop.match")
+ANSWERS_KEPT: Final = 16
+"""The number of last answers that are remembered, with refusals. Accepted requests are also in the store for ever."""
+MOST_CLOCK_ACTS: Final = 1_000
+"""If the clock acts more often than this at once, the game makes no progress: an error."""
+OPENED: Final = "open"
+"""The name of the request of a match's first events."""
 
 
-class Match:
-    """A running match. Only `Hall.open` and `Hall.find` make one.
+class Match(OldMatchNames):
+    """A running match, and the only way to change it. Only `Matches.open` and `Matches.find` make one.
 
-    A match takes one request at a time, in the order of arrival; other matches run meanwhile. `request` names the
-    request, in at most 64 characters. The same name again gets the first answer again, also after a restart (a Receipt
-    then says `replayed`). StoreError means that nothing has happened and that the same request may be tried again. A
-    request is completed even if its caller is cancelled.
-
-    id: ten characters of [a-z0-9]. game: which is played. options: its house rules, a model of `Game.Options`.
-    seats: how many. race: whether all act at once. pace: says how long a decision may take.
-    language: in which the match speaks in public. place: the server and the channel in which it is played.
-    competes: whether it belongs to a cup.
+    Everything that happens to it is one of two kinds: a request (`requests.py`), which somebody sends to its inbox by
+    `ask`, or an act of the clock (`clock.py`), which is done before the next request, or when the clock ticks. Both add
+    events to a `PendingEvents`; `commit` stores these, and then shows them. What is known of it, `MatchFacts` says.
     """
 
-    __slots__ = (
-        "__weakref__",
-        "_around",
-        "audience",
-        "competes",
-        "game",
-        "id",
-        "language",
-        "ledger",
-        "options",
-        "pace",
-        "place",
-        "race",
-        "seats",
-        "timing",
-    )
+    __slots__ = ("_answers", "audience", "lock")
 
-    def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings) -> None:
-        self._around = around
-        self.ledger = Ledger(card, game, log, around, self._changed)
-        self.timing = Timing(self.ledger, around)
-        self.audience = Audience(self.ledger)
-        self.id = card.record.id
-        self.game = game
-        self.options: Any = self.ledger.options
-        self.seats = len(card.record.players)
-        self.race = self.ledger.rhythm.race
-        self.pace = card.record.pace
-        self.language = card.record.language
-        self.place = card.record.place
-        self.competes = False
+    def __init__(
+        self,
+        card: MatchCard,
+        game: AnyGame,
+        events: list[LoggedEvent],
+        services: MatchServices,
+    ) -> None:
+        super().__init__(card, game, events, services)
+        self.audience = Audience(self.logged, hold_ms=self.tempo.hold)
+        """Those who follow the match."""
+        self.lock = asyncio.Lock()
+        """Held by the request whose turn it is. The others wait for it in the order of their arrival."""
+        self._answers: dict[str, Response] = {}
+        """The last answers, by the name of the request."""
 
-    def _changed(self) -> None:
+    # The inbox.
+
+    async def ask(self, request: MatchRequest, name: str) -> Response:
+        """Have a request decided when its turn comes. It is completed even if its caller is cancelled.
+
+        name: says which request it is, in at most 64 characters. The same name again gets the first answer again, also
+        after a restart; an `Accepted` then says `replayed`.
+
+        Raises StoreError: nothing has happened, and the same request may be sent again.
+        """
+        if self.services.stopping:
+            return STOPPING
+        answer = await self.services.complete(self._take_turn(request, name, arrived=self.now))
+        if isinstance(answer, Accepted):
+            deed.keep(name)
+        return answer
+
+    async def _take_turn(self, request: MatchRequest, name: str, arrived: int) -> Response:
+        """Wait for the request's turn, and answer it once: the same name again gets the same answer."""
+        async with self.lock:
+            if name in self._answers:
+                return repeated(self._answers[name])
+            try:
+                answer = await self._handle(request, name, arrived)
+            except StoreCollision:
+                answer = await self._handle_after_collision(request, name, arrived)
+            self._remember(name, answer)
+            return answer
+
+    async def _handle(self, request: MatchRequest, name: str, arrived: int) -> Response:
+        """Everything that happens to a request, from top to bottom. arrived: the wall time of its arrival, in ms."""
+        await self._let_time_pass(arrived)
+        pending = self._pending_at(self.game_time(arrived))
+        refusal = self._decide(request, pending)
+        if refusal is None:
+            return await self.commit(pending, name, request.seat)
+        if pending.events:  # the rules refuse the action, but it shows that its absent person is back
+            await self.commit(pending, f"back:{self.newest.version}", request.seat)
+            return refusal
+        stored = await self._stored_answer(name)  # what looks refused or stale may be a repetition after a restart
+        if stored is not None:
+            return stored
+        self._note_refusal(request, refusal, pending)
+        return refusal
+
+    def _decide(self, request: MatchRequest, pending: PendingEvents) -> Refusal | Stale | None:
+        """Add the events of a request, or return why not."""
+        if self.newest.outcome is not None:
+            return MATCH_OVER
+        return request.decide(self, pending)
+
+    async def _handle_after_collision(self, request: MatchRequest, name: str, arrived: int) -> Response:
+        """Answer a request that the store did not take: it is stored already, or another writer changed the match."""
+        stored = await self._stored_answer(name)
+        if stored is None or stored.version > self.newest.version:
+            await self._reload()
+        return stored or await self._handle(request, name, arrived)
+
+    async def _stored_answer(self, name: str) -> Accepted | None:
+        """The answer to a request that is stored already; None if it is not."""
+        found = await self.services.store.answered(self.id, name)
+        if found is None:
+            return None
+        version, at = found
+        return Accepted(version, at, replayed=True)
+
+    def _note_refusal(self, request: MatchRequest, refusal: Refusal | Stale, pending: PendingEvents) -> None:
+        """Note that a request was refused; a press that the rules refuse still shows that its person is there."""
+        if request.seat is not None and refusal not in MATCH_REFUSALS:
+            self.clocks = self.rhythm.heard(self.clocks, request.seat, pending.at)
+        result = "stale" if isinstance(refusal, Stale) else "refused"
+        _log.info("match=%s version=%d seat=%s %s refuse=%.2f ms", *self.where, request.seat, result, pending.refuse_ms)
+        self.services.measured(Measure(self.game.key, result, pending.refuse_ms))
+
+    def _remember(self, name: str, answer: Response) -> None:
+        self._answers[name] = answer
+        if len(self._answers) > ANSWERS_KEPT:
+            oldest = next(iter(self._answers))
+            del self._answers[oldest]
+
+    # Time passing.
+
+    @property
+    def due(self) -> int | None:
+        """The wall time, in ms, at which the clock acts next; None if it does not as things stand."""
+        if self.unreached:
+            return None
+        return self._acts_at(self.newest, self.clocks, self.downtime)
+
+    async def tick(self) -> None:
+        """Let the clock do what is due, if anything is. Raises StoreError."""
+        await self.services.complete(self._tick())
+
+    async def _tick(self) -> None:
+        async with self.lock:
+            try:
+                await self._let_time_pass(self.now)
+            except StoreCollision:
+                await self._reload()
+
+    async def _let_time_pass(self, wall: int) -> None:
+        """Let the clock do all that was due by that wall time. Each act is a commit of its own."""
+        for _ in range(MOST_CLOCK_ACTS):
+            due = self.due
+            if due is None or due > wall:
+                return
+            deadline = next_deadline(self.game, self.newest, self.clocks)
+            assert deadline is not None, "something is due"
+            await self._let_clock_act(deadline, self.game_time(wall))
+        raise RuntimeError(f"{self.game.key}: the clock acts for ever")
+
+    async def _let_clock_act(self, deadline: Deadline, now: Millis) -> None:
+        """Let the clock do what was due first. now: the game time now."""
+        at = max(self.newest.at, deadline.at)
+        if deadline.act.seat is not None:
+            at = self.rhythm.missed_at(at, now)
+        pending = self._pending_at(at)
+        deadline.act.act(self, pending)
+        await self.commit(pending, f"clock:{self.newest.version}", deadline.act.seat)
+
+    def _acts_at(self, state: MatchState, clocks: Clocks, downtime: int) -> int | None:
+        """The wall time at which the clock acts next after that state; None if it does not as things stand."""
+        if state.starts is not None:
+            return state.starts
+        if state.outcome is not None:
+            return None
+        deadline = next_deadline(self.game, state, clocks)
+        if deadline is None:
+            return None
+        return self.not_before(self.record.opened_at + downtime + deadline.at)
+
+    # Deciding, storing, showing.
+
+    def _pending_at(self, at: Millis) -> PendingEvents:
+        return PendingEvents(self.game, self.record.chance, self.newest, at)
+
+    async def commit(
+        self, pending: PendingEvents, name: str, seat: Seat | None, also: SameCommit | None = None
+    ) -> Accepted:
+        """Store what was decided, and only then let anybody see it. Raises StoreError; then nothing has happened.
+
+        name: of the request. seat: which asked for it, for the log. also: writes more in the commit of a new match.
+        """
+        watch = Stopwatch()
+        play_forced_moves(pending, self.record)
+        state = pending.state
+        downtime = self._downtime_after(pending)
+        clocks = self._clocks_after(pending, await self._stretch(state.awaited, pending.newcomers, downtime))
+        events = write_log(self.game, pending.events, pending.before.version, name)
+        progress = self._progress(state, clocks, downtime)
+        if pending.before.version:
+            await self.services.store.append(self.id, events, progress, pending.seated, pending.newcomers)
+        else:
+            await self.services.store.add_match(self.record, events, progress, also)
+        commit_ms = watch.lap()
+
+        self.record = with_newcomers(self.record, pending.newcomers, state.version)
+        self.logged.extend(pending)
+        self.clocks = clocks
+        self.downtime = downtime
+        self.publish()
+        self._note_accepted(pending, seat, commit_ms, publish_ms=watch.lap())
+        return Accepted(state.version, state.at)
+
+    def publish(self) -> None:
         """Tell all followers that there is something new."""
         self.audience.wake()
-        self._around.changed(self)
+        self.services.changed(self)
 
-    # What was agreed.
+    def _note_accepted(self, pending: PendingEvents, seat: Seat | None, commit_ms: float, publish_ms: float) -> None:
+        took = (pending.refuse_ms, pending.decide_ms, commit_ms, publish_ms)
+        _log.info(
+            "match=%s version=%d seat=%s events=%s refuse=%.2f decide=%.2f commit=%.2f publish=%.2f ms",
+            *self.where,
+            seat,
+            ",".join(kind_of(type(logged.event)) for logged in pending.events),
+            *took,
+        )
+        self.services.measured(Measure(self.game.key, "accepted", *took))
 
-    @property
-    def record(self) -> MatchRecord:
-        """The record: the agreed terms, and the users of the seats."""
-        return self.ledger.record
+    def _progress(self, state: MatchState, clocks: Clocks, downtime: int) -> Progress:
+        """What is stored of the match beside its events."""
+        awaits_computer = any(state.seats[seat].level is not None for seat in state.awaited)
+        return Progress(
+            version=state.version,
+            downtime_ms=downtime,
+            clocks=clocks.seats,
+            due_at=self._acts_at(state, clocks, downtime),
+            computer_due=awaits_computer or self.rhythm.runs(state),
+            awaited=state.awaited,
+            levels=tuple(status.level for status in state.seats),
+            paused=state.paused,
+            outcome=state.outcome,
+            ended_at=None if state.outcome is None else self.now,
+        )
 
-    @property
-    def host(self) -> int:
-        """The user who may send people away, offer seats and end the match.
+    # Clocks after a change.
 
-        This is the host while they play, otherwise the first person who plays. A host whose seat a computer plays is
-        the host again when they come back.
-        """
-        playing = [user for seat, user in self.players.items() if self.moment.roster[seat].level is None]
-        return self.record.host if self.record.host in playing or not playing else playing[0]
+    def _downtime_after(self, pending: PendingEvents) -> int:
+        """The downtime after a change. A pause that ends is downtime: the game time goes on from where it stood."""
+        if not pending.before.paused or pending.state.paused:
+            return self.downtime
+        return max(self.downtime, self.reached(self.now) - self.record.opened_at - pending.state.at)
 
-    @property
-    def players(self) -> dict[Seat, int]:
-        """The user of each seat that belongs to a person, even if a computer plays there now."""
-        return {Seat(seat): user for seat, user in enumerate(self.record.players) if user is not None}
+    def _clocks_after(self, pending: PendingEvents, stretch: Stretch) -> Clocks:
+        """The clocks after a change."""
+        state = pending.state
+        limits = {seat: self._limit(state, seat) for seat in state.awaited if state.seats[seat].level is None}
+        return self.clocks.after(
+            limits.get,
+            pending.before,
+            state,
+            holds=self.tempo.holds([logged.event for logged in pending.events], alone=state.alone),
+            stretch=stretch,
+            renews=self.rhythm.renews(pending),
+            undone=pending.undone,
+        )
 
-    def seat_of(self, user_id: int) -> Seat | None:
-        """The seat of a user, or None."""
-        return Seat(self.record.players.index(user_id)) if user_id in self.record.players else None
+    def _limit(self, state: MatchState, seat: Seat) -> int | None:
+        """The milliseconds that the person of a seat has for a decision; None if no clock runs for them."""
+        return self.rhythm.limit(
+            self.tempo,
+            state.seats[seat],
+            seen=self.clocks.seats[seat].seen,
+            alone=state.alone,
+            able=partial(questions.able, self.game, state.state, seat),
+        )
 
-    def sits(self, user_id: int) -> bool:
-        """Whether a user has a seat and has not left it for good."""
-        seat = self.seat_of(user_id)
-        return seat is not None and not self.moment.roster[seat].gone
+    async def _stretch(self, waiting: tuple[Seat, ...], newcomers: Mapping[Seat, int], downtime: int) -> Stretch:
+        """The way in which quiet hours lengthen the clocks of the awaited seats. Only in matches by mail."""
+        if self.pace is not Pace.MAIL:
+            return unstretched
+        hours = {}
+        for seat in waiting:
+            user = newcomers.get(seat, self.record.players[seat])
+            quiet = None if user is None else await self.services.quiet(user)
+            if quiet is not None:
+                hours[seat] = quiet
+        return QuietHours(hours, began=self.record.opened_at + downtime, shown=self.services.clock.shown)
 
-    # The match now.
-
-    @property
-    def moment(self) -> Moment:
-        """The match at its newest version."""
-        return self.ledger.moment
-
-    @property
-    def log(self) -> list[Entry]:
-        """Every event so far."""
-        return self.ledger.log
-
-    @property
-    def final(self) -> bool:
-        """Whether nothing is ever taken back: in a race, an attempt at a challenge, and if it `competes` in a cup."""
-        return self.race or self.competes or self.record.challenge is not None
-
-    @property
-    def held(self) -> bool:
-        """Whether it is a race that stands still until its people are ready."""
-        return self.ledger.rhythm.held(self.moment)
-
-    @property
-    def unreached(self) -> bool:
-        """Whether its people cannot be reached, so that no clock and no computer acts."""
-        return self.ledger.out_since is not None
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seats that the match waits for; none while it is paused or over."""
-        return self.moment.awaited
-
-    def eye_of(self, seat: Seat) -> Eye:
-        """The eye of a seat's person now. Before a race it is a spectator's, so that all see their hands at once."""
-        return None if self.held and not self.moment.begun else eye_of(self.moment, seat)
-
-    def view(self, eye: Eye, moment: Moment | None = None) -> Any:
-        """The view by that eye, now or at another moment of this match."""
-        return self.audience.view(eye, moment)
-
-    def subscribe(
-        self, eye: Eye, beats: bool = True, since: int | None = None, woken: asyncio.Event | None = None
-    ) -> Subscription:
-        """A subscription; see `Audience.subscribe`."""
-        return self.audience.subscribe(eye, beats, since, woken)
-
-    # Requests.
-
-    async def submit(
-        self, seat: Seat, by: By, action: Any, request: str, expected: int | None = None
-    ) -> Receipt | Refusal | Stale:
-        """Play an action. Raises StoreError.
-
-        expected: `moment.asked[seat]` as the form showed it; None in a race.
-        """
-
-        def plan(candidate: Candidate) -> Refusal | Stale | None:
-            asked = candidate.moment.asked[seat]
-            if self.ledger.rhythm.stale(expected, asked) and seat in questions.may_act(
-                self.game, candidate.moment.state
-            ):  # if the seat may not act, the rules' own refusal says why
-                return Stale(candidate.moment.version, asked)
-            if isinstance(by, Player) and candidate.moment.roster[seat].away:
-                roster.set_away(candidate, seat, away=False)
-            return candidate.act(seat, action)
-
-        return await self.ledger.request(request, seat, self._running(self._held(by, seat, plan)))
-
-    def undoable(self, seat: Seat, moment: Moment | None = None) -> Undoable | None:
-        """The action that the seat may take back now, or could at another moment; nothing if the match is `final`."""
-        return None if self.final else undoable(self.game, self.record, moment or self.moment, seat)
-
-    async def undo(self, seat: Seat, by: By, named_by: int, eye: Eye, request: str) -> Receipt | Refusal:
-        """Take back an action, or vote for it where all must agree. Raises StoreError.
-
-        named_by: how many events that eye had been told with the action, as the button shows it.
-        """
-
-        def plan(candidate: Candidate) -> Refusal | None:
-            found, last = self.undoable(seat, candidate.moment), last_action(self.game, candidate.moment)
-            place = -1 if eye is None else eye
-            if last is not None and last.seat != seat and last.counts[place] == named_by:
-                return NOT_YOURS
-            if found is None or found.counts[place] != named_by:
-                return TOO_LATE
-            if found.agreed:
-                return roster.vote(candidate, seat, Wish(Motion.UNDO), wants=True)
-            candidate.add(found.event)
-            return None
-
-        return await self._change(request, seat, self._running(self._held(by, seat, plan)))
-
-    async def resign(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
-        """Give the match up for good. Raises StoreError.
-
-        With two players, or if no other person is left, the match ends. Otherwise a computer of the middle level takes
-        the seat.
-        """
-        return await self._change(request, seat, self._owned(by, seat, partial(roster.resign, seat=seat)))
-
-    async def leave(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
-        """Leave the match: a computer takes the seat until its person takes it back. Raises StoreError."""
-        return await self._change(request, seat, self._owned(by, seat, partial(roster.leave, seat=seat)))
-
-    async def take_back_seat(self, seat: Seat, user_id: int, request: str) -> Receipt | Refusal:
-        """Let a person return to their seat, which a computer plays. Raises StoreError."""
-        by = Player(user_id)
-        return await self._change(request, seat, self._owned(by, seat, partial(roster.take_back, seat=seat)))
-
-    async def send_away(self, seat: Seat, request: str) -> Receipt | Refusal:
-        """Send the person of a seat away for good. Raises StoreError. The bot checks who may do this."""
-        plan = partial(roster.send_away, seat=seat)
-        return await self._change(request, seat, lambda c: plan(c) if seat in self.players else NOT_YOUR_SEAT)
-
-    async def relieve(self, seat: Seat, user_id: int, request: str) -> Receipt | Refusal:
-        """Let another person take over a computer's seat. Raises StoreError. The bot checks who may do this."""
-        plan = partial(roster.relieve, seat=seat, user_id=user_id)
-        return await self._change(request, seat, lambda c: self.kept_out(seat, user_id) or plan(c))
-
-    def kept_out(self, seat: Seat, user_id: int) -> Refusal | None:
-        """The refusal if a user may not take over that seat, or None.
-
-        They already sit in the match, know the hand of another seat or were sent away; or no computer plays the seat
-        now.
-        """
-        if self._around.stopping:
-            return STOPPING
-        if self.moment.outcome is not None:
-            return MATCH_OVER
-        if user_id in self.record.players:
-            return ALREADY_SEATED
-        if self.moment.roster[seat].level is None:
-            return SEAT_TAKEN
-        sat = {one.seat for one in self.record.former if one.user_id == user_id}
-        if sat - {seat}:
-            return SAT_ELSEWHERE
-        sent_away = any(entry.event in (SentAway(seat), VotedAway(seat)) for entry in self.log)
-        return SENT_AWAY if sat and sent_away else None
-
-    async def vote(self, seat: Seat, by: By, wish: Wish, request: str, *, wants: bool) -> Receipt | Refusal:
-        """Vote for a motion, or withdraw the vote. Enough votes decide. Raises StoreError."""
-        if wish.motion is Motion.UNDO and self.final:
-            return TOO_LATE
-        plan = partial(roster.vote, seat=seat, wish=wish, wants=wants)
-        return await self._change(request, seat, self._owned(by, seat, plan))
+    # Presence: presses that are no action change clocks, and no event is stored.
 
     async def seen(self, seat: Seat) -> bool:
         """Note that the person of a seat has seen the match: the clock of their first decision starts.
 
         Returns whether a clock has changed. Raises StoreError.
         """
-        return await self.ledger.notice(seat, pressed=False)
+        if self.race or self.services.stopping or self.clocks.seats[seat].seen:
+            return False
+        return await self.services.complete(self._notice(seat, self.now, pressed=False))
 
     async def present(self, seat: Seat) -> bool:
         """Note that the person of a seat pressed something that is no action: their clock leaves them a little time.
 
-        Returns whether a clock has changed. Raises StoreError.
+        In a race only actions count. Returns whether a clock has changed. Raises StoreError.
         """
-        return await self.ledger.notice(seat, pressed=True)
+        arrived = self.now
+        self.pressed_at[seat] = arrived
+        if self.race or self.services.stopping:
+            return False
+        extended = self.clocks.heard(seat, self.game_time(arrived))
+        if self.clocks.seats[seat].seen and extended is self.clocks:
+            return False
+        return await self.services.complete(self._notice(seat, arrived, pressed=True))
 
-    async def set_away(self, seat: Seat, away: bool, request: str) -> Receipt | Refusal:
-        """Note that the person of a seat is away, or is back. Raises StoreError."""
-        plan = self._running(partial(roster.set_away, seat=seat, away=away))
-        return await self._change(request, seat, plan)
+    async def _notice(self, seat: Seat, arrived: int, *, pressed: bool) -> bool:
+        async with self.lock:
+            await self._let_time_pass(arrived)
+            at = self.game_time(arrived)
+            clocks = self.clocks
+            if not clocks.seats[seat].seen:
+                clocks = clocks.seen(seat, await self._first_due(seat, at))
+            if pressed:
+                clocks = clocks.heard(seat, at)
+            if clocks is self.clocks or self.newest.outcome is not None:
+                return False
+            await self.services.store.save_clocks(self.id, self._progress(self.newest, clocks, self.downtime))
+            changed = clocks.seats[seat].due != self.clocks.seats[seat].due
+            self.clocks = clocks
+            self.publish()
+            return changed
 
-    async def pause(self, request: str) -> Receipt | Refusal:
-        """Stop all clocks and accept no action until `resume`. Raises StoreError. The bot checks who may do this."""
-        return await self._change(request, None, self._running(lambda candidate: candidate.add(Paused())))
+    async def _first_due(self, seat: Seat, at: Millis) -> Millis | None:
+        """The deadline of a person's first decision, if they see the match at game time `at`; None without a clock."""
+        allowed = self.tempo.allowed(first=True)
+        if self.clocks.seats[seat].due is None or self.newest.seats[seat].acted or allowed is None:
+            return None
+        since = max(self.clocks.calm, at)
+        stretch = await self._stretch((seat,), {}, self.downtime)
+        return Millis(since + stretch(seat, since, allowed))
 
-    async def hold(self, request: str) -> Receipt | Refusal:
-        """Stop a race until everybody is ready, or until the time to wait for them is over. Raises StoreError."""
-        return await self._change(request, None, roster.hold)
+    # Its life in a process.
 
-    async def ready(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
-        """Note that the person of a seat is ready. A held race starts when all are. Raises StoreError."""
-        now, wait = self._around.clock.now, self.ledger.tempo.count_down
-        plan = self._owned(by, seat, lambda candidate: roster.get_ready(candidate, seat, now(), wait))
-        return await self._change(request, seat, plan)
+    async def open(self, events: Iterable[Event], also: SameCommit | None = None) -> None:
+        """Store the new match with its first events. `Matches` calls this once. Raises StoreError.
 
-    async def count_down(self, request: str) -> Receipt | Refusal:
-        """Let a held race go on after a count-down, with those who were there before. Raises StoreError."""
-        now, wait = self._around.clock.now, self.ledger.tempo.count_down
-        plan = self._paused(lambda candidate: candidate.add(CountedDown(now() + wait)))
-        return await self._change(request, None, plan)
-
-    async def resume(self, request: str) -> Receipt | Refusal:
-        """End the pause; every clock starts again from its full time. Raises StoreError."""
-        return await self._change(request, None, self._paused(lambda candidate: candidate.add(Resumed())))
-
-    async def cancel(self, request: str) -> Receipt | Refusal:
-        """End a match as if it had never been opened, if it is `cancellable`. Raises StoreError.
-
-        The bot checks who may do this.
+        also: writes more in the same commit.
         """
-        plan = partial(roster.end, reason=CANCELLED)
-        return await self._change(request, None, lambda c: plan(c) if roster.cancellable(c.moment) else BEGUN)
+        pending = self._pending_at(self.game_time(self.record.opened_at))
+        pending.add(*events)
+        await self.commit(pending, OPENED, None, also)
 
-    async def end(self, request: str, reason: str = STOPPED) -> Receipt | Refusal:
-        """End the match here, without a winner. Raises StoreError. The bot checks who may do this."""
-        return await self._change(request, None, partial(roster.end, reason=reason))
+    async def take_up(self, since: int) -> None:
+        """After a restart: hold a race that was running or about to start when the process ended. Raises StoreError.
+
+        Called once, before anybody uses the match; nothing that was due happens before. since: the wall time at which
+        the race is held; that of the start if the start of the process loaded it.
+        """
+        if not self.race or self.newest.outcome is not None:
+            return
+        async with self.lock:
+            pending = self._pending_at(self.game_time(since))
+            refusal = HoldRace().decide(self, pending)
+            if refusal is None:
+                await self.commit(pending, f"hold:{self.newest.version}", None)
+
+    def give_back(self, since: int, now: int) -> None:
+        """Exclude the wall time from `since` until now from the game time, in memory only. The caller holds the lock.
+
+        The store already has it (`Store.give_back`).
+        """
+        self.downtime += now - max(since, self.record.opened_at)
 
     async def set_host(self, user_id: int) -> None:
         """Make another user the host. Raises StoreError."""
-        await self._around.store.save_host(self.id, user_id)
+        await self.services.store.save_host(self.id, user_id)
         deed.keep()
-        self.ledger.record = replace(self.record, host=user_id)
+        self.record = replace(self.record, host=user_id)
 
-    def forget(self, user_id: int) -> None:
-        """Remove a user from the match in memory; their seats then belong to no user.
+    async def _reload(self) -> None:
+        """Read the match from the store again: another writer changed it, or a write that seemed to fail succeeded."""
+        _log.error("match=%s version=%d is not what is stored; reading it again", *self.where)
+        card = await self.services.store.match(self.id)
+        if card is None:
+            raise StoreUnusable("the match is gone from the database")
+        self.logged.read(read_log(self.game, await self.services.store.events(self.id)))
+        self.downtime = card.progress.downtime_ms
+        self.clocks = Clocks(card.progress.clocks, self.newest.at)
+        self.publish()
 
-        If a match still waits for one of these seats, its person must leave it first.
-        """
-        players = tuple(None if user == user_id else user for user in self.record.players)
-        former = tuple(replace(one, user_id=None) if one.user_id == user_id else one for one in self.record.former)
-        host = NOBODY if self.record.host == user_id else self.record.host
-        self.ledger.record = replace(self.record, players=players, former=former, host=host)
+    @property
+    def busy(self) -> bool:
+        """Whether a request is under way."""
+        return self.lock.locked()
 
-    async def _change(self, request: str, seat: Seat | None, plan: Plan) -> Receipt | Refusal:
-        answer = await self.ledger.request(request, seat, plan)
-        assert not isinstance(answer, Stale), "only actions can be stale"
-        return answer
+    # What is shown of it.
 
-    # Who may send a request.
+    @property
+    def timing(self) -> Timing:
+        """Its times, for code that shows them or waits for them."""
+        return Timing(self)
 
-    def _held(self, by: By, seat: Seat, plan: Plan) -> Plan:
-        """The plan, if the sender is who plays in the seat now: its person, its computer, or the clock."""
+    def view(self, viewer: Viewer, state: MatchState | None = None) -> Any:
+        """The view of that viewer, now or in another state of this match."""
+        return self.audience.view(viewer, state)
 
-        def guarded(candidate: Candidate) -> Refusal | Stale | None:
-            level = candidate.moment.roster[seat].level if 0 <= seat < self.seats else None
-            if isinstance(by, Computer) and (level is None or level != by.level):
-                return NOT_YOUR_SEAT
-            if isinstance(by, Player) and level is not None:
-                return COMPUTER_PLAYS
-            return plan(candidate)
+    def subscribe(
+        self, viewer: Viewer, beats: bool = True, since: int | None = None, woken: asyncio.Event | None = None
+    ) -> Subscription:
+        """A subscription; see `Audience.subscribe`."""
+        return self.audience.subscribe(viewer, beats, since, woken)
 
-        return self._owned(by, seat, guarded)
 
-    def _owned(self, by: By, seat: Seat, plan: Plan) -> Plan:
-        """The plan, if the sender is the person to whom the seat belongs."""
-
-        def guarded(candidate: Candidate) -> Refusal | Stale | None:
-            if not 0 <= seat < self.seats or (isinstance(by, Player) and self.players.get(seat) != by.user_id):
-                return NOT_YOUR_SEAT
-            return plan(candidate)
-
-        return guarded
-
-    def _running(self, plan: Plan) -> Plan:
-        """The plan, unless the match is paused."""
-        return lambda candidate: MATCH_PAUSED if candidate.moment.paused else plan(candidate)
-
-    def _paused(self, plan: Plan) -> Plan:
-        """The plan, if the match is paused."""
-        return lambda candidate: plan(candidate) if candidate.moment.paused else NOT_PAUSED
+def repeated(answer: Response) -> Response:
+    """The answer to a request that is sent again."""
+    return replace(answer, replayed=True) if isinstance(answer, Accepted) else answer

@@ -33,11 +33,15 @@ class Motion(StrEnum):
     UNDO = "undo"
 
 
-class Wish(NamedTuple):
-    """A motion that somebody votes for. about: the seat whose person is to be sent away; None for other motions."""
+class Proposal(NamedTuple):
+    """What people vote on. about: the seat whose person is to be sent away; None for other motions."""
 
     motion: Motion
     about: Seat | None = None
+
+
+Wish = Proposal
+"""Old name of `Proposal`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,7 @@ class Back(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Voted(SeatEvent):
-    """The person of the seat votes for the motion, or (False) withdraws the vote. about: as in `Wish`."""
+    """The person of the seat votes for the motion, or (False) withdraws the vote. about: as in `Proposal`."""
 
     kind: ClassVar[str] = "match.voted"
     motion: Motion

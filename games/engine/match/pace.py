@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from games.engine.contract.values import Event, Millis, Pace, Reaction, Seat
-from games.engine.match.moment import Moment
+from games.engine.match.state import MatchState
 from games.engine.store.records import SeatClock
 
 BEATS_WAITING: Final = 2
@@ -132,8 +132,8 @@ class Clocks:
     def after(
         self,
         limit: Callable[[Seat], int | None],
-        before: Moment,
-        moment: Moment,
+        before: MatchState,
+        moment: MatchState,
         *,
         holds: Holds,
         stretch: Stretch = unstretched,
@@ -153,13 +153,13 @@ class Clocks:
 
         def clock(seat: Seat) -> SeatClock:
             running = self.seats[seat]
-            allowed = limit(seat) if seat in moment.awaited and moment.roster[seat].level is None else None
+            allowed = limit(seat) if seat in moment.awaited and moment.seats[seat].level is None else None
             if allowed is None:
                 left = running.left if running.due is None else running.due - moment.at
                 return SeatClock(seen=running.seen, left=left)
             if seat == undone and running.left is not None:
                 allowed = min(allowed, max(HERE, running.left))
-            if running.due is not None and before.asked[seat] == moment.asked[seat] and not renews:
+            if running.due is not None and before.asked_versions[seat] == moment.asked_versions[seat] and not renews:
                 return running
             return started(running, Millis(calm + stretch(seat, calm, allowed)))
 
@@ -249,3 +249,21 @@ class Quiet:
     def _at(self, day: datetime, minute: int) -> int:
         local = datetime.combine(day.date(), time(minute // 60, minute % 60), ZoneInfo(self.zone))
         return int(local.astimezone(UTC).timestamp() * 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class QuietHours:
+    """A `Stretch`: quiet hours lengthen the clocks of some seats."""
+
+    hours: Mapping[Seat, Quiet]
+    """Of the seats whose persons have some."""
+    began: int
+    """Wall time (ms) of game time 0."""
+    shown: Callable[[int], int]
+    """The machine's time at a wall time, in which people count their hours."""
+
+    def __call__(self, seat: Seat, since: Millis, limit: int) -> int:
+        """The time that a seat gets, in ms, from a game time on."""
+        if seat not in self.hours:
+            return limit
+        return self.hours[seat].stretched(self.shown(self.began + since), limit)
