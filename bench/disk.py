@@ -17,9 +17,11 @@ from bot.store.bot_store import BotStore
 from games import catalogue
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import PlayAction
 from games.engine.store.records import Location
 from games.engine.time import SystemClock
 from tests.support.computers import InlineComputers
@@ -28,27 +30,31 @@ MATCHES: Final = 20
 """How many matches of each game are measured."""
 
 
-async def _played(hall: Hall, game: AnyGame, number: int) -> Match:
+async def _played(hall: Matches, game: AnyGame, number: int) -> Match:
     """A match of people with the usual number of seats who play as the easiest computers think."""
     seats = game.seats[len(game.seats) // 2]
     pace = next(pace for pace in (Pace.MAIL, Pace.NONE, *game.paces) if pace in game.paces)
     options = game.Options(**dict(game.Options.fixed(pace)))
     users = [number * 10 + seat + 1 for seat in range(seats)]
-    match = await hall.open(game.key, options, users, pace, "en", Location(1, 2), users[0])
+    match = await hall.open(
+        MatchTerms(
+            game=game.key, options=options, seats=users, pace=pace, language="en", place=Location(1, 2), host=users[0]
+        )
+    )
     rng = Random(number)
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         for seat in match.awaited or tuple(map(Seat, range(seats))):
             view = match.view(seat)
             action = game.choose(view, match.audience.told_all(seat), game.levels[0], rng)
             if action is not None:
-                await match.submit(seat, Player(users[seat]), action, f"{seat}.{match.moment.version}")
+                await match.ask(PlayAction(seat, Player(users[seat]), action), f"{seat}.{match.newest.version}")
     return match
 
 
 async def _weighed(game: AnyGame, folder: Path) -> str:
     file = folder / f"{game.key}.db"
     store = await BotStore.open(f"sqlite:///{file}")
-    hall, records = Hall(store, catalogue.find, SystemClock(), InlineComputers()), Records(store, catalogue.find)
+    hall, records = Matches(store, catalogue.find, SystemClock(), InlineComputers()), Records(store, catalogue.find)
     await hall.start()
     empty, events = _size(file), 0
     for number in range(MATCHES):

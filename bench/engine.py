@@ -25,9 +25,11 @@ from sqlalchemy import insert
 from games.catalogue import find
 from games.engine.contract import questions
 from games.engine.contract.values import Pace
-from games.engine.hall.hall import Hall
-from games.engine.match.answers import CLOCK, Receipt
+from games.engine.hall.matches import Matches
+from games.engine.match.answers import CLOCK, Accepted
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import PlayAction
 from games.engine.store.journal import event_rows, progress_row
 from games.engine.store.records import Location, MatchCard, StoredEvent
 from games.engine.store.schema import EVENT, MATCH, SEAT
@@ -69,7 +71,7 @@ class _Lines(logging.Handler):
 async def _submissions(folder: Path, count: int) -> list[Row]:
     lines, log = _Lines(), logging.getLogger("bellhop.match")
     store = await Store.open(f"sqlite:///{folder}/submissions.db")
-    hall = Hall(store, find, SystemClock(), InlineComputers())
+    hall = Matches(store, find, SystemClock(), InlineComputers())
     await hall.start()
     log.addHandler(lines)
     log.setLevel(logging.INFO)
@@ -114,22 +116,28 @@ def _bare_commits(folder: Path, count: int) -> list[float]:
     return took
 
 
-async def _opened(hall: Hall) -> Match:
-    return await hall.open("button_up", {}, (1, 2), Pace.MAIL, "en", Location(1, 2), 1)
+async def _opened(hall: Matches) -> Match:
+    return await hall.open(
+        MatchTerms(
+            game="button_up", options={}, seats=(1, 2), pace=Pace.MAIL, language="en", place=Location(1, 2), host=1
+        )
+    )
 
 
-async def _open_still(hall: Hall, match: Match) -> Match:
+async def _open_still(hall: Matches, match: Match) -> Match:
     """The match, or a new one where it is over: a match at random may end at any press."""
-    return match if match.moment.outcome is None else await _opened(hall)
+    return match if match.newest.outcome is None else await _opened(hall)
 
 
 async def _timed(match: Match, turn: int) -> float:
     """The milliseconds from a press to its receipt."""
     seat = match.awaited[0]
-    action = questions.sample(match.game, match.moment.state, seat, Random(turn))
+    action = questions.sample(match.game, match.newest.game_state, seat, Random(turn))
     began = perf_counter()
-    answer = await match.submit(seat, CLOCK, action, f"{match.moment.version}", match.moment.asked[seat])
-    assert isinstance(answer, Receipt)
+    answer = await match.ask(
+        PlayAction(seat, CLOCK, action, match.newest.asked_versions[seat]), f"{match.newest.version}"
+    )
+    assert isinstance(answer, Accepted)
     return (perf_counter() - began) * 1000
 
 
@@ -152,7 +160,7 @@ def _restart(folder: Path, count: int) -> list[Row]:
 async def _fill(url: str, count: int) -> None:
     """Make a database with so many copies of a match that is half over."""
     store = await Store.open(url)
-    hall = Hall(store, find, SystemClock(), InlineComputers())
+    hall = Matches(store, find, SystemClock(), InlineComputers())
     await hall.start()
     match = await _half_played(hall)
     card, events = await store.match(match.id), await store.events(match.id)
@@ -164,13 +172,13 @@ async def _fill(url: str, count: int) -> None:
     await store.close()
 
 
-async def _half_played(hall: Hall) -> Match:
+async def _half_played(hall: Matches) -> Match:
     """A match after `HALFWAY` actions that is not over."""
     while True:
         match = await _opened(hall)
         for turn in range(HALFWAY):
             await _timed(match, turn)
-            if match.moment.outcome is not None:
+            if match.newest.outcome is not None:
                 break
         else:
             return match
@@ -203,7 +211,7 @@ async def _restarted(url: str, count: int) -> dict[str, float]:
     """The figures of a process that starts on a database with so many open matches."""
     process, began = psutil.Process(), perf_counter()
     store = await Store.open(url)
-    hall = Hall(store, find, SystemClock(), InlineComputers())
+    hall = Matches(store, find, SystemClock(), InlineComputers())
     await hall.start()
     first = await hall.find(f"copy{0:06}")
     assert first is not None

@@ -20,7 +20,7 @@ from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Form, Group, PickCounts, PickOne
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
-from games.engine.match.moment import number
+from games.engine.match.state import question_number
 from tests.flows.company import by_seat, codes, company, match_at, offered, panel, seated, take
 from tests.flows.house import EN, bellhop
 from tests.support.clock import ManualClock
@@ -112,7 +112,7 @@ async def evening(
     pg.record.clear()
     eight, requests = _Company(match, by_seat(match, people), clock), Counter[str]()
     stop = pg.world.listen(eight.hear)
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         await eight.decide(match.awaited[0])
         requests.update(KINDS.get((one.method, one.template), "others") for one in pg.record)
         pg.record.clear()
@@ -128,7 +128,7 @@ class _Company:
         self._match = match
         self._people = people
         self._clock = clock
-        self._rng = Random(match.seats)
+        self._rng = Random(match.seat_count)
         self._told = Counter[tuple[Seat, int]]()
         self._homes = {person.dm.id: Seat(seat) for seat, person in enumerate(people)}
 
@@ -140,7 +140,7 @@ class _Company:
         account = self.accounts[seat]
         if event.name == "MESSAGE_CREATE":
             account.calls += 1
-            decision = seat, self._match.moment.asked[seat]
+            decision = seat, self._match.newest.asked_versions[seat]
             self._told[decision] += 1
             account.most = max(account.most, self._told[decision])
         account.writes += event.name == "MESSAGE_UPDATE"
@@ -150,9 +150,9 @@ class _Company:
         account, match = self.accounts[seat], self._match
         account.decisions += 1
         await self._clock.advance(max(0, match.timing.calm - self._clock.wall()))
-        version = match.moment.version
+        version = match.newest.version
         if await self._chosen_ahead(seat):
-            while match.moment.version == version:
+            while match.newest.version == version:
                 await self._clock.advance(100)
         else:
             took = min(LONGEST, self._rng.expovariate(1 / PACE))
@@ -170,7 +170,7 @@ class _Company:
 
     async def _asked(self, seat: Seat) -> Seen:
         """The panel of the seat, once it asks the present question."""
-        person, now = self._people[seat], str(number(self._match.moment, seat, seat))
+        person, now = self._people[seat], str(question_number(self._match.newest, seat, seat))
 
         def right() -> Seen | None:
             shown = panel(person)

@@ -26,9 +26,11 @@ from games.biesti_boys.floors import FITTING
 from games.biesti_boys.values import Play
 from games.engine.contract.codes import action_of
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import PlayAction
 from games.engine.store.records import Location
 from games.engine.time import SystemClock
 from tests.support.computers import InlineComputers
@@ -79,7 +81,7 @@ async def _measure(folder: Path, races: int, attempts: int) -> list[Row]:
 async def _rate(database: Path, races: int, attempts: int) -> float:
     """Attempts a second over that many matches, each with one attempt under way at a time."""
     store = await BotStore.open(f"sqlite:///{database}")
-    hall = Hall(store, catalogue.find, SystemClock(), InlineComputers())
+    hall = Matches(store, catalogue.find, SystemClock(), InlineComputers())
     await hall.start()
     matches = [await _match(hall) for _ in range(races)]
     began = perf_counter()
@@ -90,8 +92,18 @@ async def _rate(database: Path, races: int, attempts: int) -> float:
     return rate
 
 
-async def _match(hall: Hall) -> Match:
-    return await hall.open(GAME, {"error_lockout_ms": 0}, (1, 2, 3, 4), Pace.LIVE, "en", Location(1, 2), 1)
+async def _match(hall: Matches) -> Match:
+    return await hall.open(
+        MatchTerms(
+            game=GAME,
+            options={"error_lockout_ms": 0},
+            seats=(1, 2, 3, 4),
+            pace=Pace.LIVE,
+            language="en",
+            place=Location(1, 2),
+            host=1,
+        )
+    )
 
 
 async def _try_all(match: Match, attempts: int) -> None:
@@ -102,7 +114,7 @@ async def _try_all(match: Match, attempts: int) -> None:
         view = match.view(seat)
         slot, shaft = rng.randrange(2), rng.randrange(4)
         action = Play(slot, view.hand[slot], shaft, view.tops[shaft])
-        await match.submit(seat, Player(int(seat) + 1), action, f"attempt-{number}")
+        await match.ask(PlayAction(seat, Player(int(seat) + 1), action), f"attempt-{number}")
 
 
 # A match on Discord.
@@ -155,7 +167,7 @@ async def _course(database: Path) -> _Course:
 async def _played(pg: Playground, bot: Bellhop) -> _Course:
     people = [pg.person(name) for name in LATENCIES]
     board = await _gathered(people)
-    found = await bot.services.hall.find(board.buttons[0]["custom_id"].split(":")[2])
+    found = await bot.services.matches.find(board.buttons[0]["custom_id"].split(":")[2])
     assert found is not None, "the board has a match"
     match = found
     panels = [(await person.press(board, custom_id=route_of(board, "seat"))).message for person in people]
@@ -197,11 +209,11 @@ def route_of(seen: Seen, route: str) -> str:
 async def _race(pg: Playground, match: Match, person: Person, panel: Seen, report: Report) -> None:
     """Play one person's match: look, then press something that fits, as far as the panel shows."""
     rng = Random(person.user.name)
-    while match.moment.outcome is None:
-        await person.until(lambda: match.moment.outcome is not None or promising(person.look(panel)), 60)
+    while match.newest.outcome is None:
+        await person.until(lambda: match.newest.outcome is not None or promising(person.look(panel)), 60)
         offered = promising(person.look(panel))
         await asyncio.sleep(LOOK + rng.expovariate(1 / SLOWEST))
-        if not offered or match.moment.outcome is not None:
+        if not offered or match.newest.outcome is not None:
             continue
         report.waits.append(await _pressed(pg, person, panel, rng.choice(offered), rng.random()))
 
@@ -241,7 +253,7 @@ def promising(panel: Seen) -> list[str]:
 
 async def _watch(bot: Bellhop, match: Match, panels: list[tuple[Person, Seen]], course: _Course) -> None:
     """Sample the age of every panel and of the board until the match is over."""
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         now, tops = perf_counter(), tuple(match.view(None).tops)
         for seat, (person, panel) in enumerate(panels):
             shown = tuple(play.seen for _, play in _plays(person.look(panel)))[:4]
@@ -249,7 +261,7 @@ async def _watch(bot: Bellhop, match: Match, panels: list[tuple[Person, Seen]], 
                 course.panels[seat].sample(tops, shown, now)
         board = bot.attendants.boards.of(match.id)
         if board is not None:
-            course.picture.sample(match.moment.version, board.post.version, now)
+            course.picture.sample(match.newest.version, board.post.version, now)
         await asyncio.sleep(SAMPLE)
 
 

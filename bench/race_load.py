@@ -19,7 +19,7 @@ from bench.race import GAME, LOOK, SLOWEST, offered, playable, promising, route_
 from bot.playground.world.interactions import InteractionType
 from games import catalogue
 from games.biesti_boys.values import Mistaken, Played, TooLate
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.store.store import Store
 from games.engine.time import SystemClock
 from tests.support.computers import InlineComputers
@@ -148,7 +148,7 @@ def _over(person: Person, panel: Seen) -> bool:
 async def _judged(database: Path, match_id: str) -> list[int]:
     """The seats whose attempts were judged, in order, as the match's log has them."""
     store = await Store.open(f"sqlite:///{database}")
-    hall = Hall(store, catalogue.find, SystemClock(), InlineComputers())
+    hall = Matches(store, catalogue.find, SystemClock(), InlineComputers())
     await hall.start()
     match = await hall.find(match_id)
     assert match is not None, "the bot has stored it"

@@ -22,7 +22,7 @@ from bench.crowd import Crowd
 from bot.store.bot_store import BotStore
 from games import catalogue
 from games.engine.match.codec import read_log
-from games.engine.match.moment import fold
+from games.engine.match.state import fold
 from tests.support.people import Playground
 
 MATCHES, MINUTES = 1_000, 30.0

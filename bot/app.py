@@ -71,7 +71,7 @@ from bot.wire.token_watch import TokenWatch
 from bot.words.commands import CommandTranslator
 from bot.words.fluent import Library
 from games import catalogue
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.hall.thinking import Computers
 from games.engine.match.pace import GRACE, PROMPT, TEMPOS
 from games.engine.store.errors import StoreError
@@ -124,7 +124,7 @@ class Bellhop(ShardedClient):
         people = Profiles(store)
         clock = clock or SystemClock()
         tempos = PROMPT if settings.prompt else TEMPOS
-        hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
+        hall = Matches(store, catalogue.find, clock, computers, tempos, people.quiet)
         self.node: Node | None = None
         limit = bot_limit(lambda: rate_of(len(self.parts), self.division.parts) if settings.edit_gap_ms else 0)
         kept = (
@@ -238,12 +238,12 @@ class Bellhop(ShardedClient):
         if settings.presses_per_second:
             self.brake.begin(self, self.router, clock, self.background.start)
         self.attendants.begin(self.challenges.renew)
-        self.services.hall.on_loaded.append(self.cups.follow)
+        self.services.matches.on_loaded.append(self.cups.follow)
         self.serve_first(part)
         self.resume_from(left)
         self.reachability.begin(self.division)
         await self.reachability.mark_disconnected(self.division.shards_of([part]))
-        gone = await self.services.hall.start(self.division.share(part))
+        gone = await self.services.matches.start(self.division.share(part))
         await self._look_after(part, gone)
         for work in (
             clock.tick(),
@@ -267,7 +267,7 @@ class Bellhop(ShardedClient):
 
     def _join(self, node: Node) -> None:
         """Tell other nodes what this one changes, hear what they change, and hand presses on to each other."""
-        people, hall = self.services.people, self.services.hall
+        people, hall = self.services.people, self.services.matches
         self.services.store.database.notices.begin()
         name_node(node.name, lambda: self.parts)
         self.bulletin.on(PERSON, lambda about: people.doubt(int(about)))
@@ -282,7 +282,7 @@ class Bellhop(ShardedClient):
         """Serve one more part, which was just taken."""
         self.resume_from(left)
         await self.reachability.mark_disconnected(self.division.shards_of([part]))
-        gone = await self.services.hall.take(self.division.share(part))
+        gone = await self.services.matches.take(self.division.share(part))
         await self._look_after(part, gone)
         self.background.start(self.serve_too(part))
 
@@ -388,7 +388,7 @@ class Bellhop(ShardedClient):
         `close` does the rest.
         """
         self.router.deafen()
-        self.services.hall.refuse()
+        self.services.matches.refuse()
         await asyncio.wait({asyncio.ensure_future(super().close())}, timeout=GOODBYE_S)
         await self.http.close()
 
@@ -403,14 +403,14 @@ class Bellhop(ShardedClient):
             await asyncio.wait({self._beginning})
         handed = await self._hand_over()
         await self.gateway_note.end()
-        self.services.hall.refuse()
+        self.services.matches.refuse()
         self.router.stopping = True
         patience = 0 if handed is not None or self.is_closed() else LAST_ANSWERS
         await asyncio.gather(self.relay.close(), self._answer_last(), self.background.finish(patience))
         if handed is None and self.up and not self.token_watch.refused.is_set():
             await say_back_soon(self.attendants.boards.every(), self.services.clock.now())
         self.router.give_up()
-        await self.services.hall.stop()
+        await self.services.matches.stop()
         await asyncio.gather(self.attendants.close(), self.lobbies.stop(), self.challenges.stop(), self.cups.close())
         if self.node is not None:
             with contextlib.suppress(StoreError):  # the parts are free all the same

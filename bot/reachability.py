@@ -17,7 +17,7 @@ from bot.fleet.parts import Division
 from bot.services import Services
 from bot.wire.failures import FAILURES, RETRY_MS
 from bot.wire.insides import hear_first
-from games.engine.hall.hall import NOTED
+from games.engine.hall.matches import NOTED
 from games.engine.store.errors import StoreError
 from games.engine.store.records import Spot
 from games.engine.store.schema import Share
@@ -59,12 +59,12 @@ class Reachability:
 
     async def shard_lost(self, shard: int) -> None:
         """Let the clocks of a shard's servers wait: it has no connection, so no press arrives from there."""
-        await self._services.hall.lose_contact(self._division.line(shard))
+        await self._services.matches.lose_contact(self._division.line(shard))
 
     async def shard_back(self, shard: int, still: Callable[[], bool]) -> None:
         """Let them go on. If the store fails, try again until it works, or the shard is lost once more (`still`)."""
         line = self._division.line(shard)
-        await self._insist(lambda: self._services.hall.regain_contact(line), still)
+        await self._insist(lambda: self._services.matches.regain_contact(line), still)
 
     async def shard_ready(self, shard: int) -> None:
         """Compare the servers that a new session brought with those in which people play.
@@ -85,7 +85,7 @@ class Reachability:
 
     async def _played(self, line: Share) -> set[int]:
         """The servers of a line in which matches, lobbies or cups are open."""
-        store, shares = self._services.store, self._services.hall.shares
+        store, shares = self._services.store, self._services.matches.shares
         found = await store.servers(line)
         found |= {int(one["guild_id"]) for one in await store.cups.running(shares)}
         found |= {one.guild_id or 0 for one in await store.lobbies(shares)}
@@ -108,7 +108,7 @@ class Reachability:
         # That does no harm: each shard compares its own servers alone.
         for arrived in self._arrived.values():
             arrived.add(guild_id)
-        if Spot(guild_id) in self._services.hall.around.contact.spots():
+        if Spot(guild_id) in self._services.matches.services.contact.spots():
             self._background.start(self._regain(guild_id))
 
     def _on_guild_delete(self, data: Mapping[str, Any]) -> None:
@@ -121,12 +121,12 @@ class Reachability:
             self._background.start(self._lose(guild_id))
 
     def _mine(self, guild_id: int) -> bool:
-        return any(share.holds(guild_id) for share in self._services.hall.shares)
+        return any(share.holds(guild_id) for share in self._services.matches.shares)
 
     async def _lose(self, guild_id: int) -> None:
         if guild_id in self._gone:  # else it has come back in this moment
             log.info("server %d cannot be reached: its clocks wait", guild_id)
-            await self._services.hall.lose(Spot(guild_id), SERVER)
+            await self._services.matches.lose(Spot(guild_id), SERVER)
 
     async def _regain(self, guild_id: int) -> None:
         def still() -> bool:
@@ -134,11 +134,11 @@ class Reachability:
 
         if still():
             log.info("server %d can be reached again", guild_id)
-            await self._insist(lambda: self._services.hall.regain(Spot(guild_id), SERVER, NOTED), still)
+            await self._insist(lambda: self._services.matches.regain(Spot(guild_id), SERVER, NOTED), still)
 
     async def ask(self) -> None:
         """Ask for the servers that could not be reached when they were last served: a resumed session lists none."""
-        for spot in self._services.hall.around.contact.spots():
+        for spot in self._services.matches.services.contact.spots():
             if spot.match_id or not spot.server:
                 continue
             try:
@@ -149,7 +149,7 @@ class Reachability:
             await self._regain(spot.server)
 
     async def _insist(self, work: Callable[[], Awaitable[object]], still: Callable[[], bool] = lambda: True) -> None:
-        clock, hall = self._services.clock, self._services.hall
+        clock, hall = self._services.clock, self._services.matches
         while still() and not hall.stopping:
             try:
                 await work()

@@ -35,10 +35,10 @@ from bot.words.fluent import Library
 from bot.words.names import escape, plain, told_apart
 from bot.words.staff import staff_name
 from games.engine.contract.values import Cast, CastMember, Seat, Words, read_by
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.hall.thinking import Computers
 from games.engine.match.match import Match
-from games.engine.match.moment import Moment
+from games.engine.match.state import MatchState
 from games.engine.store.errors import StoreError
 from games.engine.time import Clock
 
@@ -67,7 +67,7 @@ class Services:
     client: discord.Client
     settings: Settings
     store: BotStore
-    hall: Hall
+    matches: Matches
     library: Library
     people: Profiles
     clock: Clock
@@ -102,8 +102,8 @@ class Services:
         return match.host == user_id and match.id not in self.at_cups
 
     def gone(self, match_id: str, words: Words) -> str:
-        """The sentence for a match that `hall.find` does not find: it is over and deleted, or cannot be read."""
-        unreadable = match_id in self.hall.unreadable
+        """The sentence for a match that `matches.find` does not find: it is over and deleted, or cannot be read."""
+        unreadable = match_id in self.matches.unreadable
         return words("match-unreadable", id=match_id) if unreadable else words("match-gone")
 
     def words(self, match: Match) -> Words:
@@ -237,7 +237,7 @@ class Services:
 
         A number below 0: they have had their data deleted.
         """
-        levels = [status.level for status in match.moment.roster]
+        levels = [status.level for status in match.newest.seats]
         table = await self.names_of(match.record.players, levels, match.place.guild_id, self.words(match))
         seats: dict[int | None, str] = {user: table[seat] for seat, user in match.players.items()}
         others = [user for user in dict.fromkeys(users) if user not in seats]
@@ -258,7 +258,7 @@ class Services:
     async def _of_people(
         self, match: Match, ask: Callable[[Match], Awaitable[dict[Seat, FoundT]]]
     ) -> tuple[tuple[Seat, FoundT], ...]:
-        if len(match.players) < FEWEST or match.moment.outcome is None:
+        if len(match.players) < FEWEST or match.newest.outcome is None:
             return ()
         try:
             found = await ask(match)
@@ -272,7 +272,7 @@ class Services:
 
         A store that fails takes it away.
         """
-        if len(match.players) != 1 or match.moment.outcome is None or match.record.apart:
+        if len(match.players) != 1 or match.newest.outcome is None or match.record.apart:
             return SILENT
         (user,) = match.players.values()
         try:
@@ -281,12 +281,14 @@ class Services:
         except StoreError:
             return SILENT
 
-    async def casts(self, match: Match, moment: Moment | None = None, reader: Seat | None = None) -> tuple[Cast, Cast]:
+    async def casts(
+        self, match: Match, moment: MatchState | None = None, reader: Seat | None = None
+    ) -> tuple[Cast, Cast]:
         """The cast of a match now, or at that moment of it: escaped for messages, and plain for pictures and labels.
 
         reader: the seat of the only person who reads the message; None if others may read it.
         """
-        levels = [status.level for status in (moment or match.moment).roster]
+        levels = [status.level for status in (moment or match.newest).seats]
         names = await self.names_of(match.record.players, levels, match.place.guild_id, self.words(match))
         return (
             read_by(reader, tuple(CastMember(escape(name), level) for name, level in zip(names, levels, strict=True))),

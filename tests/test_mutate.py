@@ -131,7 +131,7 @@ def test_of_each_mutation_it_says_what_became_of_it(tmp_path: Path) -> None:
 @pytest.mark.prove
 @pytest.mark.parametrize(
     ("room", "place"),
-    [("bot/words", "bot/words/commands.py"), ("games/engine/match", "games/engine/match/roster.py:end")],
+    [("bot/words", "bot/words/commands.py"), ("games/engine/match", "games/engine/match/seats.py:hold")],
 )
 def test_mutations_that_are_known_to_be_caught_are_caught(room: str, place: str) -> None:
     ended = run(["-m", "scripts.mutate", room, "--only", place, "--sample", "6", "--least", "100"], ROOT)

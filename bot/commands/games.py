@@ -138,7 +138,7 @@ class GamesCommand(SlashCommand):
             seat, moment = card.record.players.index(user), await stored_moment(self._services, card)
         except (KeyError, ValueError):
             return False  # its log cannot be read
-        return not moment.roster[seat].gone
+        return not moment.seats[seat].gone
 
     async def _lobby(self, answer: Answer, lobby: Lobby) -> Listed:
         """A lobby that the person has joined, or in which a seat is kept for them."""

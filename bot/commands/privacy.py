@@ -25,6 +25,7 @@ from bot.wire.sheet import BAD, Button, Sheet
 from games.engine.contract.values import Refusal, Words
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.requests import LeaveSeat
 from games.engine.store.errors import StoreError
 
 log = logging.getLogger("bellhop.people")
@@ -131,7 +132,7 @@ class PrivacyCommand(SlashCommand):
                 return refused
         tried = await self._services.store.challenges_of(user_id)
         await self._services.store.forget(user_id)
-        self._services.hall.forget(user_id)
+        self._services.matches.forget(user_id)
         self._services.people.forget(user_id)
         for challenge in tried:
             await self._renew(challenge)
@@ -146,7 +147,7 @@ class PrivacyCommand(SlashCommand):
         user_id = answer.person.id
         if not await self._relay.serves(ident):
             return "" if await self._relay.leave(ident, user_id) else answer.words("privacy-unfinished")
-        match = await self._services.hall.find(ident)
+        match = await self._services.matches.find(ident)
         refusal = await self._leave_here(match, ident, user_id, answer.request)
         if match is None or refusal is None:
             return ""
@@ -164,8 +165,8 @@ class PrivacyCommand(SlashCommand):
         seat = match.seat_of(user_id)
         if seat is None:
             return None
-        result = await match.leave(seat, Player(user_id), request)
-        plays = match.moment.outcome is None and match.moment.roster[seat].level is None
+        result = await match.ask(LeaveSeat(seat, Player(user_id)), request)
+        plays = match.newest.outcome is None and match.newest.seats[seat].level is None
         if plays and isinstance(result, Refusal):
             return result
         await self._panels.close_seat(match, seat)
@@ -173,7 +174,7 @@ class PrivacyCommand(SlashCommand):
 
     async def _take_out(self, ident: str, user_id: int, request: str) -> bool:
         """Take a person out of a match, lobby or cup of this node's, because another node was asked to."""
-        match = await self._services.hall.find(ident)
+        match = await self._services.matches.find(ident)
         return await self._leave_here(match, ident, user_id, request) is None
 
 

@@ -24,6 +24,7 @@ from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games.engine.contract.values import SYMBOLS, Refusal, Words
 from games.engine.match.match import Match
+from games.engine.match.requests import EndMatch
 from games.engine.store.records import MatchCard
 
 log = logging.getLogger("bellhop.admin")
@@ -102,7 +103,7 @@ class ServerMatches:
         )
 
     async def _match(self, card: MatchCard, words: Words) -> str:
-        match = await self._services.hall.find(card.record.id)
+        match = await self._services.matches.find(card.record.id)
         if match is None:
             return words("match-gone")
         _, cast = await self._services.casts(match)
@@ -139,10 +140,10 @@ class ServerMatches:
 
     async def _end_match(self, answer: Answer, match_id: str, reason: str) -> str:
         """End a match and say so in its channel; return the key of the admin's answer."""
-        match = await self._services.hall.find(match_id)
-        if match is None or match.place.guild_id != answer.interaction.guild_id or match.moment.outcome is not None:
+        match = await self._services.matches.find(match_id)
+        if match is None or match.place.guild_id != answer.interaction.guild_id or match.newest.outcome is not None:
             return GONE
-        result = await match.end(answer.request)
+        result = await match.ask(EndMatch(), answer.request)
         if isinstance(result, Refusal):
             return f"refused-{result.code}"
         board = await self._boards.get(match)
@@ -181,7 +182,7 @@ def _named(one: Lobby | MatchCard) -> tuple[str, str]:
 
 def _waiting(match: Match, names: list[str], words: Words) -> str:
     """The people a match waits for, and since when; empty if it waits for no person."""
-    people = [seat for seat in match.awaited if match.moment.roster[seat].level is None]
+    people = [seat for seat in match.awaited if match.newest.seats[seat].level is None]
     since = [asked for seat in people if (asked := match.timing.asked_at(seat)) is not None]
     if not since:
         return ""

@@ -37,6 +37,7 @@ from games.engine import deed
 from games.engine.contract.values import Refusal
 from games.engine.match.match import Match
 from games.engine.match.match_events import NEEDLESS
+from games.engine.match.requests import EndMatch
 from games.engine.store.errors import StoreError, WorkerFailed
 from games.engine.store.schema import Share
 from games.engine.time import TimeLimit
@@ -98,7 +99,7 @@ class Cups:
 
     async def move(self, holds: Callable[[int | None], bool], gone: int) -> None:
         """Give the time back for which nobody in some servers could be reached, and go on. Raises StoreError."""
-        for data in await self._services.store.cups.running(self._services.hall.shares):
+        for data in await self._services.store.cups.running(self._services.matches.shares):
             if not holds(data["guild_id"]):
                 continue
             if gone > 0:
@@ -235,7 +236,7 @@ class CupKeeper:
         cup, clock = await self._cups.find(self._id), self._services.clock
         if cup is None:
             return None
-        if self._services.hall.unreached(cup.guild_id):
+        if self._services.matches.unreached(cup.guild_id):
             return clock.now() + LOOK_MS
         over = cup.phase is CupPhase.OVER
         if cup.phase is CupPhase.SIGN_UP and (self._shown is None or self._hidden_since is not None):
@@ -285,8 +286,8 @@ class CupKeeper:
         """
         table = cup.tables[number]
         decided = table.places is not None
-        match = None if decided and not table.mended else await self._services.hall.find(cup.match_id(number))
-        if match is None or (match.moment.outcome is not None and decided):
+        match = None if decided and not table.mended else await self._services.matches.find(cup.match_id(number))
+        if match is None or (match.newest.outcome is not None and decided):
             return cup, None
         if cup.phase is CupPhase.RUNNING and not decided:
             missing = absent(match, self._services.clock.now())
@@ -296,7 +297,7 @@ class CupKeeper:
             if places is None:
                 return cup, race_until(match)
             cup = await self._changed(cup, lambda now: placed(now, number, places))
-        await match.end(f"cup {cup.id} decided", NEEDLESS)
+        await match.ask(EndMatch(NEEDLESS), f"cup {cup.id} decided")
         return cup, None
 
     async def _go_on(self, cup: Cup) -> Cup:

@@ -22,7 +22,7 @@ from games import catalogue
 from games.engine import deed
 from games.engine.contract.values import Words
 from games.engine.match.match import Match
-from games.engine.match.opening import id_for
+from games.engine.match.opening import MatchTerms, id_for
 from games.engine.store.errors import StoreCollision
 from games.engine.store.records import NOBODY, Attempt, Location, MatchCard
 from games.engine.store.schema import Share
@@ -116,7 +116,7 @@ class Challenges(Posted):
     async def _look(self, now: int) -> int:
         """Have those written that close now; return when to look again. Raises StoreError."""
         due = now + LOOK_MS
-        for stored in await self._services.store.challenges.open(self._services.hall.shares):
+        for stored in await self._services.store.challenges.open(self._services.matches.shares):
             if stored.closes_at > now:
                 due = min(due, stored.closes_at)
             else:
@@ -168,7 +168,7 @@ class ChallengePresses:
         here = answer.interaction.guild_id == match.place.guild_id
         if match.seat_of(answer.person.id) is None or match.race or not here:
             raise RefusedError(answer.words("refused-not-your-seat" if here else "rematch-elsewhere"))
-        levels = [status.level or match.game.levels[len(match.game.levels) // 2] for status in match.moment.roster]
+        levels = [status.level or match.game.levels[len(match.game.levels) // 2] for status in match.newest.seats]
         lobby = Lobby.new(
             match.game, answer.person.id, match.place.guild_id or 0, match.place.channel_id, match.language, 0
         )
@@ -204,7 +204,7 @@ class ChallengePresses:
             raise RefusedError(answer.words("challenge-closed"))
         user = answer.person.id
         async with self._locks.of(found.match_of(user)):
-            match = await self._services.hall.find(found.match_of(user))
+            match = await self._services.matches.find(found.match_of(user))
             begun = match is None
             if match is None:
                 person = await self._services.admit(answer, found.lobby.guild_id)
@@ -222,20 +222,22 @@ class ChallengePresses:
         user = person.user_id
         lobby, game = challenge.lobby, catalogue.find(challenge.lobby.game)
         try:
-            match = await self._services.hall.open(
-                lobby.game,
-                game.Options(**rules_of(lobby, game)),
-                (user, *lobby.computers),
-                pace=lobby.pace,
-                language=lobby.language,
-                place=Location(lobby.guild_id, lobby.channel_id),
-                host=NOBODY,
-                origin=challenge.origin,
+            match = await self._services.matches.open(
+                MatchTerms(
+                    game=lobby.game,
+                    options=game.Options(**rules_of(lobby, game)),
+                    seats=(user, *lobby.computers),
+                    pace=lobby.pace,
+                    language=lobby.language,
+                    place=Location(lobby.guild_id, lobby.channel_id),
+                    host=NOBODY,
+                    origin=challenge.origin,
+                    attempt=Attempt(lobby.id, challenge.closes_at),
+                ),
                 request=challenge.request(user),
-                attempt=Attempt(lobby.id, challenge.closes_at),
             )
         except StoreCollision:
-            return await self._services.hall.find(challenge.match_of(user))
+            return await self._services.matches.find(challenge.match_of(user))
         deed.keep()
         return match
 

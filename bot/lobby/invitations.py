@@ -146,12 +146,12 @@ class Inviter:
         """Send and delete what is due; return when to look again, in milliseconds of wall time. Raises StoreError."""
         now, stored = self._services.clock.now(), self._services.store.invitations
         async with self._calling:
-            every, due = await stored.of(self._services.hall.shares), now + HOUR_MS
+            every, due = await stored.of(self._services.matches.shares), now + HOUR_MS
         if any(one.over and one.at < now - HOUR_MS for one in every):
             await stored.sweep(now - HOUR_MS)
         for together in _together(one for one in every if not one.over):
             lobby = await self._lobbies.find(together[0].lobby_id)
-            if lobby is not None and self._services.hall.unreached(lobby.guild_id):
+            if lobby is not None and self._services.matches.unreached(lobby.guild_id):
                 continue  # it would be refused for good, and its person never told
             stand = [one for one in together if lobby is not None and _stands(one, lobby)]
             try:

@@ -175,7 +175,7 @@ class Lobbies(StoredLobbies):
 
     async def _story(self, lobby: Lobby, words: Words) -> str:
         """How it stands between the people of a rematch: in its series, else in all their matches; else empty."""
-        before = await self._services.hall.find(lobby.again) if lobby.again else None
+        before = await self._services.matches.find(lobby.again) if lobby.again else None
         if before is None:
             return ""
         series, (cast, _) = continued(lobby.series, before), await self._services.casts(before)
@@ -253,8 +253,8 @@ class Lobbies(StoredLobbies):
     async def _look(self, now: int) -> int:
         """Close lobbies that were not used for too long; return when to look again, in milliseconds of wall time."""
         due = now + LOOK_MS
-        for lobby in await self.of(self._services.hall.shares):
-            if self._services.hall.unreached(lobby.guild_id):
+        for lobby in await self.of(self._services.matches.shares):
+            if self._services.matches.unreached(lobby.guild_id):
                 continue  # nobody can join now: it has its time back afterwards
             if lobby.expires_at > now:
                 due = min(due, lobby.expires_at)
@@ -264,7 +264,7 @@ class Lobbies(StoredLobbies):
 
     async def move(self, holds: Callable[[int | None], bool], gone: int) -> None:
         """Give lobbies the time back for which nobody in some servers could be reached, and look. Raises StoreError."""
-        for one in await self.of(self._services.hall.shares):
+        for one in await self.of(self._services.matches.shares):
             if gone > 0 and holds(one.guild_id):
                 async with self.locks.of(one.id):
                     lobby = await self.find(one.id)

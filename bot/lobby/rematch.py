@@ -79,7 +79,7 @@ class Rematch:
         if match.race:
             raise RefusedError(answer.words("refused-stale"))
         log = tuple(match.log[:version])
-        since = await asyncio.to_thread(last_asked, match.game, match.options, match.seats, log, seat)
+        since = await asyncio.to_thread(last_asked, match.game, match.options, match.seat_count, log, seat)
         async with self._locks.of(match.id), gate(self._services, answer) as person:
             if not since:
                 await answer.say(answer.words("refused-stale"))
@@ -91,7 +91,7 @@ class Rematch:
 
     def _retried(self, answer: Answer, match: Match, seat: Seat) -> Lobby:
         """The lobby of a retry: computers play as in the match, and adaptive ones in place of its other people."""
-        roster = enumerate(match.moment.roster)
+        roster = enumerate(match.newest.seats)
         computers = tuple(status.level or ADAPTIVE for other, status in roster if other != seat)
         options = match.options.model_dump(mode="json")
         lobby = replace(self._following(answer, match), computers=computers, options=options)
@@ -121,7 +121,7 @@ class Rematch:
 
         It has as many seats as the match had.
         """
-        roster = match.moment.roster
+        roster = match.newest.seats
         welcome = {seat: user for seat, user in match.players.items() if not roster[seat].sent_away}
         others = tuple(user for user in welcome.values() if user != answer.person.id)
         seated = [status.level or match.game.levels[0] for seat, status in enumerate(roster) if seat not in welcome]
@@ -144,7 +144,7 @@ class Rematch:
         now = self._services.clock.now()
         guild_id = match.place.guild_id or 0
         fresh = Lobby.new(match.game, answer.person.id, guild_id, channel_id, match.language, now, answer.request)
-        return replace(fresh, again=match.id, places=match.seats)
+        return replace(fresh, again=match.id, places=match.seat_count)
 
 
 def _check(match: Match, answer: Answer) -> Seat:
@@ -152,9 +152,9 @@ def _check(match: Match, answer: Answer) -> Seat:
     seat = match.seat_of(answer.person.id)
     if seat is None:
         raise RefusedError(answer.words("refused-not-your-seat"))
-    if match.moment.roster[seat].sent_away:
+    if match.newest.seats[seat].sent_away:
         raise RefusedError(answer.words("refused-sent-away"))
-    if match.moment.outcome is None:
+    if match.newest.outcome is None:
         raise RefusedError(answer.words("refused-stale"))
     if answer.interaction.guild_id != match.place.guild_id:
         raise RefusedError(answer.words("rematch-elsewhere"))

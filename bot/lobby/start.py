@@ -29,7 +29,7 @@ from games.engine.adaptive import ADAPTIVE
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
-from games.engine.match.opening import Earlier, id_for, series_after
+from games.engine.match.opening import Earlier, MatchTerms, id_for, series_after
 from games.engine.store.errors import StoreCollision, StoreError, WorkerFailed
 from games.engine.store.records import Location, Series
 
@@ -82,24 +82,26 @@ class MatchStarter:
         Raises StoreCollision if the request opened one before.
         """
         game = catalogue.find(lobby.game)
-        before = await self._services.hall.find(lobby.again) if lobby.again else None
+        before = await self._services.matches.find(lobby.again) if lobby.again else None
         players = await self._players(lobby, game, before, fixed=bool(since))
-        match = await self._services.hall.open(
-            lobby.game,
-            game.Options(**rules_of(lobby, game)),
-            players,
-            pace=lobby.pace,
-            language=lobby.language,
-            place=Location(lobby.guild_id, lobby.channel_id),
-            host=lobby.host,
-            origin=None if since else origin_of(lobby, players),
-            held=True,
-            paused=len(lobby.people) == 1 and await self._new(lobby.people[0], lobby.game),
-            series=series_for(lobby.series, players, before),
-            counts=lobby.counts and (await server_of(self._services.store, lobby.guild_id)).records,
+        match = await self._services.matches.open(
+            MatchTerms(
+                game=lobby.game,
+                options=game.Options(**rules_of(lobby, game)),
+                seats=players,
+                pace=lobby.pace,
+                language=lobby.language,
+                place=Location(lobby.guild_id, lobby.channel_id),
+                host=lobby.host,
+                origin=None if since else origin_of(lobby, players),
+                held=True,
+                paused=len(lobby.people) == 1 and await self._new(lobby.people[0], lobby.game),
+                series=series_for(lobby.series, players, before),
+                counts=lobby.counts and (await server_of(self._services.store, lobby.guild_id)).records,
+                before=None if before is None else Earlier(before, since),
+            ),
             also=instead_of(lobby.record(), kind, lobby.opened),
             request=request,
-            before=None if before is None else Earlier(before, since),
         )
         deed.keep()
         if lobby.again and not since:
@@ -144,7 +146,7 @@ class MatchStarter:
     async def _in_channel(self, lobby: Lobby, match: Match, answer: Answer) -> None:
         shown = standing(match)  # computers may act while it is on its way: the post says which version was shown
         message_id = await self.put(lobby, answer, await board_message(self._services, match, shown))
-        await self._boards.begin(match, self._post(match, BOARD, lobby, message_id, shown.moment.version))
+        await self._boards.begin(match, self._post(match, BOARD, lobby, message_id, shown.state.version))
 
     async def _in_thread(self, lobby: Lobby, match: Match, answer: Answer) -> None:
         scene = await public_scene(self._services, match)
@@ -175,7 +177,7 @@ class MatchStarter:
 
 def continued(most: int, before: Match | None) -> Series | None:
     """The series of the match before, by its seats, if a rematch with so many matches at most goes on with it."""
-    series = None if before is None else series_after(before.record.series, before.moment.outcome)
+    series = None if before is None else series_after(before.record.series, before.newest.outcome)
     return None if series is None or series.most != most or series.winners else series
 
 

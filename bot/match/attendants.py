@@ -25,7 +25,7 @@ from bot.services import Services
 from bot.store.drafts import PREMOVE
 from bot.store.posts import CALL
 from games.engine.contract.game import none
-from games.engine.hall.hall import NOTED
+from games.engine.hall.matches import NOTED
 from games.engine.match.match import Match
 from games.engine.store.errors import StoreError
 from games.engine.store.schema import Share
@@ -59,7 +59,7 @@ class Attendants:
 
     def __init__(self, services: Services, start: Callable[[Coroutine[Any, Any, None]], None]) -> None:
         self._services = services
-        self._alarms = Alarms(services.store, services.hall, services.clock)
+        self._alarms = Alarms(services.store, services.matches, services.clock)
         self._start = start
         self._keeper = PostKeeper(services.store, services.clock)
         self.boards = Boards(services, self._keeper)
@@ -85,7 +85,7 @@ class Attendants:
     def begin(self, attempted: Callable[[str], Awaitable[None]]) -> None:
         """Attend to matches from now on. attempted: called with the challenge of each attempt that has ended."""
         self._attempted = attempted
-        self._services.hall.on_loaded.append(self._follow)
+        self._services.matches.on_loaded.append(self._follow)
         self.boards.on_run = self._call
         self._services.artist.on_ready.append(self._redraw)
 
@@ -102,7 +102,7 @@ class Attendants:
 
     async def alarmed(self) -> None:
         """Have the alarms set again that went off while people could not be reached."""
-        for share in self._services.hall.shares:
+        for share in self._services.matches.shares:
             await self._alarms.read(share)
 
     def _follow(self, match: Match) -> None:
@@ -131,8 +131,8 @@ class Attendants:
 
     async def _try(self, share: Share) -> None:
         """Try the boards that could not be written when the last process ended. The clocks of their matches wait."""
-        hall = self._services.hall
-        for spot in hall.around.contact.spots(share):
+        hall = self._services.matches
+        for spot in hall.services.contact.spots(share):
             match = await hall.find(spot.match_id) if spot.match_id else None
             if match is None or match.id in self._services.at_cups:  # a cup calls its tables first
                 continue
@@ -152,12 +152,12 @@ class Attendants:
             await store.matches_drafted(PREMOVE, share),
         )
         async for match_id in paced(dict.fromkeys(itertools.chain(*found))):
-            if self._services.hall.stopping:
+            if self._services.matches.stopping:
                 return
             self._start(self._restore(match_id))  # one task each: a match that cannot be read does not stop the others
 
     async def _restore(self, match_id: str) -> None:
-        match = await self._services.hall.find(match_id)
+        match = await self._services.matches.find(match_id)
         if match is not None:
             await self.boards.restore(match)
 
@@ -176,7 +176,7 @@ async def say_back_soon(
 ) -> None:
     """Shows the notice on boards with an action shortly before `now` (wall time), the newest first, until the limit."""
     fresh = [
-        board for board in boards if board.match.moment.outcome is None and board.match.timing.acted_at > now - FRESH_MS
+        board for board in boards if board.match.newest.outcome is None and board.match.timing.acted_at > now - FRESH_MS
     ]
     newest = sorted(fresh, key=lambda board: board.match.timing.acted_at, reverse=True)
     writing = Background("restart notice")

@@ -16,7 +16,7 @@ from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.match.codec import read_log
 from games.engine.match.match import Match
-from games.engine.match.moment import Moment, fold
+from games.engine.match.state import MatchState, fold
 from games.engine.store.errors import StoreError
 from games.engine.store.records import MatchCard
 
@@ -46,7 +46,7 @@ def for_match(handler: Handler, granted: Callable[[Answer, Match], Granted] = la
 
     @wraps(handler)
     async def checked(self: Serving, answer: Answer, match: str, **fields: Any) -> None:
-        found = await self._services.hall.find(match)
+        found = await self._services.matches.find(match)
         got: Granted = granted(answer, found) if found is not None else ()
         if found is not None and self._services.clock.now() < found.record.sealed and not _own(answer, found, got):
             got = "challenge-sealed"
@@ -85,12 +85,12 @@ def for_witness(handler: Handler) -> Handler:
 
 def for_finished(handler: Handler) -> Handler:
     """The same for a match that is over: then all cards may be seen. While it runs, the person is told so."""
-    return for_match(handler, lambda _, match: "replay-running" if match.moment.outcome is None else ())
+    return for_match(handler, lambda _, match: "replay-running" if match.newest.outcome is None else ())
 
 
 def _own(answer: Answer, match: Match, got: Granted) -> bool:
     """Whether a person may have what is sealed: theirs while they play it; later what is granted with a seat."""
-    return match.seat_of(answer.person.id) is not None and (match.moment.outcome is None or bool(got))
+    return match.seat_of(answer.person.id) is not None and (match.newest.outcome is None or bool(got))
 
 
 def _witness(answer: Answer, match: Match) -> Granted:
@@ -109,13 +109,13 @@ async def match_here(services: Services, interaction: discord.Interaction[Any]) 
     looking = store.matches_of(interaction.user.id) if direct else store.matches_shown_in(interaction.channel_id or 0)
     newest = reversed(await looking)
     for card in sorted(newest, key=lambda card: interaction.user.id not in card.record.players):  # own ones first
-        match = await services.hall.find(card.record.id)
+        match = await services.matches.find(card.record.id)
         if match is not None:
             return match
     return None
 
 
-async def stored_moment(services: Services, card: MatchCard) -> Moment:
+async def stored_moment(services: Services, card: MatchCard) -> MatchState:
     """The moment of a match by its log, without loading it. Raises StoreError, BadEvent, KeyError."""
     game = catalogue.find(card.record.game)
     log = read_log(game, await services.store.events(card.record.id))
@@ -160,7 +160,7 @@ class Presence:
     async def _noted(self, answer: Answer, match_id: str | None) -> Match | None:
         """The match, if the press changed a clock in it. If the store fails, the press is answered all the same."""
         try:
-            match = await self._services.hall.find(match_id) if match_id else None
+            match = await self._services.matches.find(match_id) if match_id else None
             seat: Seat | None = None if match is None else match.seat_of(answer.person.id)
             changed = match is not None and seat is not None and await match.present(seat)
         except StoreError as error:

@@ -26,14 +26,14 @@ class FinishedMatch(Listening):
     async def end(self) -> None:
         """Store the end, but nothing of a match that stands apart. One that ended outside its rules is not finished."""
         match = self.match
-        if match.moment.outcome is not None and match.record.challenge is not None:
+        if match.newest.outcome is not None and match.record.challenge is not None:
             await self._attempted(match.record.challenge)
-        if match.moment.outcome is None or match.record.apart:
+        if match.newest.outcome is None or match.record.apart:
             return
         await self._services.records.note(match)
-        by_rules = match.game.outcome(match.moment.state) is not None
+        by_rules = match.game.outcome(match.newest.game_state) is not None
         for seat, user in match.players.items():
-            if by_rules and match.moment.roster[seat].level is None:
+            if by_rules and match.newest.seats[seat].level is None:
                 await self._note(user, seat)
             if not rewound(match.log):
                 await self._note_form(user)

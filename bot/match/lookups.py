@@ -51,10 +51,10 @@ class Lookups:
     async def _sheet(self, answer: Answer, match: Match, page: int | None) -> Sheet:
         now = standing(match)
         reader = match.seat_of(answer.person.id)
-        eye = None if reader is None else match.eye_of(reader)
+        eye = None if reader is None else match.viewer_of(reader)
         told = tuple(now.view.recall(match.audience.story(eye)))
         scene = await public_scene(self._services, match, replace(now, visible=told), answer.words, reader)
-        lines = [*story_lines(scene), *([Line(outcome_line(scene))] if match.moment.outcome else [])]
+        lines = [*story_lines(scene), *([Line(outcome_line(scene))] if match.newest.outcome else [])]
         last = max(0, (len(lines) - 1) // LINES)
         shown = last if page is None else min(page, last)
         part = slice(shown * LINES, (shown + 1) * LINES)
@@ -87,7 +87,7 @@ class Lookups:
         words, commitment = answer.words, match.record.commitment
         if commitment is None or match.record.retry:
             await answer.say(words("fair-none"))
-        elif match.moment.outcome is None:
+        elif match.newest.outcome is None:
             await answer.say(words("fair-running", digest=commitment.digest))
         else:
             await answer.promise()

@@ -28,10 +28,20 @@ from bot.wire.sheet import (
 )
 from bot.words.phrases import title
 from games.engine.contract.values import SYMBOLS, Refusal, Seat, Words
-from games.engine.match.answers import COMPUTER_PLAYS, NOT_YOUR_SEAT, Player, Receipt
+from games.engine.match.answers import COMPUTER_PLAYS, NOT_YOUR_SEAT, Accepted, Player
 from games.engine.match.match import Match
-from games.engine.match.match_events import Motion, Wish
-from games.engine.match.roster import cancellable, removable
+from games.engine.match.match_events import Motion, Proposal
+from games.engine.match.requests import (
+    CancelMatch,
+    CastVote,
+    LeaveSeat,
+    Resign,
+    ResumeMatch,
+    ReturnToSeat,
+    SendAway,
+    cancellable,
+)
+from games.engine.match.votes import removable
 
 HOST, AWAY, OFFER = "host", "away", "offer"
 """A host's ways to change a seat, as the menu's values begin."""
@@ -51,7 +61,7 @@ class MatchMenu:
     @for_witness
     async def _open(self, answer: Answer, match: Match) -> None:
         seat = match.seat_of(answer.person.id)
-        if seat is None and match.moment.outcome is None:
+        if seat is None and match.newest.outcome is None:
             await answer.say(answer.words("refused-not-your-seat"))
         else:
             await self._services.helpers.show(answer, match.id, await self._sheet(answer, match, seat))
@@ -59,7 +69,7 @@ class MatchMenu:
     @route("leave-match:match")
     @for_seat
     async def _leave(self, answer: Answer, match: Match, seat: Seat) -> None:
-        result = await match.leave(seat, Player(answer.person.id), answer.request)
+        result = await match.ask(LeaveSeat(seat, Player(answer.person.id)), answer.request)
         await self._show(answer, match, seat, result)
 
     @route("vote:match:motion:about")
@@ -67,8 +77,8 @@ class MatchMenu:
     async def _vote(self, answer: Answer, match: Match, seat: Seat, motion: Motion, about: Seat | None = None) -> None:
         """Vote for what a button or a menu of it names, or withdraw the vote."""
         wish = wish_named(motion, about)
-        wants = wish not in match.moment.roster[seat].wishes
-        result = await match.vote(seat, Player(answer.person.id), wish, answer.request, wants=wants)
+        wants = wish not in match.newest.seats[seat].votes
+        result = await match.ask(CastVote(seat, Player(answer.person.id), wish, wants=wants), answer.request)
         await self._show(answer, match, seat, result)
 
     @route("go-on:match")
@@ -81,7 +91,7 @@ class MatchMenu:
     @for_seat
     async def _come_back(self, answer: Answer, match: Match, seat: Seat) -> None:
         """Let the person take their seat back with one press, and show it."""
-        result = await match.take_back_seat(seat, answer.person.id, answer.request)
+        result = await match.ask(ReturnToSeat(seat, Player(answer.person.id)), answer.request)
         if isinstance(result, Refusal):
             await answer.say(await refusal_said(self._services, match, result, answer.words))
         elif answer.interaction.guild_id is not None:
@@ -99,23 +109,23 @@ class MatchMenu:
 
     async def _decide(
         self, answer: Answer, match: Match, seat: Seat, verb: str, other: Seat | None
-    ) -> Receipt | Refusal:
+    ) -> Accepted | Refusal:
         """Do what the person of that seat decided about the other one, if they are the host."""
         if not self._services.hosts(match, answer.person.id):
             return Refusal("not-host")
-        if other is None or other >= match.seats or other == seat:
+        if other is None or other >= match.seat_count or other == seat:
             return Refusal("unknown-action")
         if verb == HOST:
             return await self._hand_over(match, other)
         if verb == AWAY:
-            return await match.send_away(other, answer.request)
+            return await match.ask(SendAway(other), answer.request)
         return await self._offers.make(match, other, answer.person) if verb == OFFER else Refusal("unknown-action")
 
-    async def _hand_over(self, match: Match, seat: Seat) -> Receipt | Refusal:
-        if seat not in match.players or match.moment.roster[seat].level is not None:
+    async def _hand_over(self, match: Match, seat: Seat) -> Accepted | Refusal:
+        if seat not in match.players or match.newest.seats[seat].level is not None:
             return NOT_YOUR_SEAT
         await match.set_host(match.players[seat])
-        return Receipt(match.moment.version, match.moment.at)
+        return Accepted(match.newest.version, match.newest.at)
 
     @route("stop:match")
     @for_host
@@ -125,7 +135,7 @@ class MatchMenu:
     @route("stop-yes:match")
     @for_host
     async def _cancel_yes(self, answer: Answer, match: Match, seat: Seat) -> None:
-        await self._ended(answer, match, await match.cancel(answer.request), "affairs-cancelled")
+        await self._ended(answer, match, await match.ask(CancelMatch(), answer.request), "affairs-cancelled")
 
     @route("resign:match")
     @for_seat
@@ -136,29 +146,29 @@ class MatchMenu:
     @route("resign-yes:match")
     @for_seat
     async def _resign_yes(self, answer: Answer, match: Match, seat: Seat) -> None:
-        result = await match.resign(seat, Player(answer.person.id), answer.request)
+        result = await match.ask(Resign(seat, Player(answer.person.id)), answer.request)
         await self._ended(answer, match, result, "resign-done")
 
     async def _ask(self, answer: Answer, match: Match, seat: Seat, question: Sheet) -> None:
         """Ask before the match is ended; show what can be done if it is over."""
-        over = match.moment.outcome is not None
+        over = match.newest.outcome is not None
         sheet = await self._sheet(answer, match, seat) if over else question
         await self._services.helpers.show(answer, match.id, sheet)
 
-    async def _ended(self, answer: Answer, match: Match, result: Receipt | Refusal, done: str) -> None:
+    async def _ended(self, answer: Answer, match: Match, result: Accepted | Refusal, done: str) -> None:
         """Say in place of the question that it was done, or why not."""
         refused = await self._refused(answer, match, result)
         await answer.update(Sheet(above=(refused or answer.words(done),)))
 
-    async def _show(self, answer: Answer, match: Match, seat: Seat, result: Receipt | Refusal) -> None:
+    async def _show(self, answer: Answer, match: Match, seat: Seat, result: Accepted | Refusal) -> None:
         """Show the sheet again after a deed, with the reason if it was refused."""
         refused = await self._refused(answer, match, result)
         notice = f"⚠️ {refused}" if refused else ""
         await self._services.helpers.turn(answer, match.id, await self._sheet(answer, match, seat, notice))
 
-    async def _refused(self, answer: Answer, match: Match, result: Receipt | Refusal) -> str:
+    async def _refused(self, answer: Answer, match: Match, result: Accepted | Refusal) -> str:
         """The reason why something was not done; empty if it was."""
-        if isinstance(result, Receipt):
+        if isinstance(result, Accepted):
             return ""
         return await refusal_said(self._services, match, result, answer.words)
 
@@ -166,16 +176,16 @@ class MatchMenu:
         if seat is None:
             return after_sheet(await public_scene(self._services, match, words=answer.words), here=False)
         scene = await seat_scene(self._services, match, seat)
-        if match.moment.outcome is not None:
+        if match.newest.outcome is not None:
             return after_sheet(scene, here=answer.interaction.guild_id == match.place.guild_id)
         return menu_sheet(scene, notice, hosted=self._services.hosts(match, answer.person.id))
 
 
-async def resumed(match: Match, seat: Seat, request: str) -> Receipt | Refusal:
+async def resumed(match: Match, seat: Seat, request: str) -> Accepted | Refusal:
     """Let a match that is paused go on. Refused to who has left, and in a race, which asks who is ready."""
-    if match.moment.roster[seat].level is not None:
+    if match.newest.seats[seat].level is not None:
         return COMPUTER_PLAYS
-    return Refusal("held") if match.held else await match.resume(request)
+    return Refusal("held") if match.held else await match.ask(ResumeMatch(), request)
 
 
 class _Part(NamedTuple):
@@ -235,7 +245,7 @@ def _ways(scene: Scene) -> _Part:
 def _decisions(scene: Scene) -> _Part:
     """Buttons to pause, to go on and to end the match together. Who plays alone has nobody to decide with."""
     moment, end = scene.moment, () if scene.moment.alone else (_wish(scene, Motion.END),)
-    if Wish(Motion.UNDO) in wished(scene):
+    if Proposal(Motion.UNDO) in wished(scene):
         end = (_wish(scene, Motion.UNDO), *end)
     about = ("end",) if end else ()
     if scene.held:
@@ -248,10 +258,11 @@ def _decisions(scene: Scene) -> _Part:
 
 def _votes(scene: Scene) -> _Part:
     """The menu of the people whom all others may send away; nothing where the match has too few."""
-    words, wishes = scene.words, scene.status.wishes
+    words, wishes = scene.words, scene.status.votes
     options = tuple(
         Option(
-            ("✓ " if Wish(Motion.AWAY, seat) in wishes else "") + words("affairs-send-away", name=_shown(scene, seat)),
+            ("✓ " if Proposal(Motion.AWAY, seat) in wishes else "")
+            + words("affairs-send-away", name=_shown(scene, seat)),
             str(seat),
         )
         for seat in removable(scene.moment)
@@ -266,7 +277,7 @@ def _shown(scene: Scene, seat: Seat) -> str:
 
 
 def _wish(scene: Scene, motion: Motion) -> Button:
-    label, wanted = scene.words(f"affairs-{motion}"), Wish(motion) in scene.status.wishes
+    label, wanted = scene.words(f"affairs-{motion}"), Proposal(motion) in scene.status.votes
     return Button(f"✓ {label}" if wanted else label, "vote", (scene.match_id, motion), GOOD if wanted else PLAIN)
 
 
@@ -280,7 +291,7 @@ def _hosts(scene: Scene) -> list[Row]:
 
 
 def _seat_options(scene: Scene, seat: Seat) -> list[Option]:
-    status, words = scene.moment.roster[seat], scene.words
+    status, words = scene.moment.seats[seat], scene.words
     shown = _shown(scene, seat)
     label, verb = ("affairs-hand-over", HOST) if status.level is None else ("affairs-offer", OFFER)
     options = [Option(words(label, name=shown), f"{verb}.{seat}")]

@@ -24,8 +24,9 @@ from bot.words.names import escape
 from bot.words.phrases import title
 from games.engine import deed
 from games.engine.contract.values import Refusal, Seat
-from games.engine.match.answers import SEAT_TAKEN, Receipt
+from games.engine.match.answers import SEAT_TAKEN, Accepted
 from games.engine.match.match import Match
+from games.engine.match.requests import SeatNewcomer
 
 log = logging.getLogger("bellhop.seat")
 
@@ -44,9 +45,9 @@ class Offers(Followers["Offered"]):
         """Delete the offers of a match as soon as they cannot be taken any more."""
         self.start(Offered(self._services, match), match.id)
 
-    async def make(self, match: Match, seat: Seat, host: Profile) -> Receipt | Refusal:
+    async def make(self, match: Match, seat: Seat, host: Profile) -> Accepted | Refusal:
         """Offer a computer's seat beside the board, in place of an older offer. Only the host asks for this."""
-        if match.moment.roster[seat].level is None:
+        if match.newest.seats[seat].level is None:
             return SEAT_TAKEN
         await take_back(self._services, match, OFFER, seat)
         board = await self._boards.get(match)
@@ -64,7 +65,7 @@ class Offers(Followers["Offered"]):
         await self._services.store.save_post(NotePost(match.id, OFFER, seat, channel_id, sent.id, now).row())
         deed.keep()
         self.follow(match)
-        return Receipt(match.moment.version, match.moment.at)
+        return Accepted(match.newest.version, match.newest.at)
 
     @route("take-seat:match:seat")
     @for_match
@@ -77,12 +78,12 @@ class Offers(Followers["Offered"]):
         if post is None or post.message_id != answer.message_id:
             raise RefusedError(answer.words("offer-gone"))
         person = await self._services.admit(answer, match.place.guild_id)
-        result: Receipt | Refusal | None = match.kept_out(seat, person.user_id)
+        result: Accepted | Refusal | None = match.kept_out(seat, person.user_id)
         if result is None:
             # Delete first what the former person was shown: nothing may reach them once the seat is another's.
             await self._panels.close_seat(match, seat)
-            result = await match.relieve(seat, person.user_id, answer.request)
-        if isinstance(result, Receipt):
+            result = await match.ask(SeatNewcomer(seat, person.user_id), answer.request)
+        if isinstance(result, Accepted):
             await self._panels.close_seat(match, seat)
             await self._panels.open_here(answer, match, seat)
         else:
@@ -94,9 +95,9 @@ class Offered(Listening):
 
     async def look(self) -> None:
         """Delete the offers that cannot be taken any more. Without an offer there is nothing to follow."""
-        moment, posts = self.match.moment, await self._services.store.posts(self.match.id)
+        moment, posts = self.match.newest, await self._services.store.posts(self.match.id)
         offered = {Seat(post.seat) for post in posts if post.kind == OFFER}
-        still = {seat for seat in offered if moment.outcome is None and moment.roster[seat].level is not None}
+        still = {seat for seat in offered if moment.outcome is None and moment.seats[seat].level is not None}
         for seat in offered - still:
             await take_back(self._services, self.match, OFFER, seat)
         if not still:

@@ -19,11 +19,12 @@ from bot.wire.sheet import Sheet
 from games.engine.contract.codes import action_of
 from games.engine.contract.forms import Form, PickCounts
 from games.engine.contract.values import Eye, Refusal, Seat, Words
-from games.engine.match.answers import MATCH_OVER, Player, Receipt, Stale
+from games.engine.match.answers import MATCH_OVER, Accepted, Player, Stale
 from games.engine.match.match import Match
 from games.engine.match.match_events import Motion
-from games.engine.match.moment import named, number
-from games.engine.match.roster import wishes
+from games.engine.match.requests import CastVote, GetReady, PlayAction, ReturnToSeat, TakeBack
+from games.engine.match.state import asked_version_for, question_number
+from games.engine.match.votes import open_proposals
 
 NEW_QUESTION = Refusal("new-question")
 """The press came so soon after a new question appeared that it may be meant for the question before."""
@@ -51,7 +52,7 @@ class Presses:
         with contextlib.nullcontext() if shown is None else shown.screen.press():
             # The order of arrival counts, so the match is asked before the panel is found.
             new = shown is not None and shown.screen.fresh.early and shown.stands_in(answer)
-            if new and seat in match.moment.awaited and not _changes_draft(code):
+            if new and seat in match.newest.awaited and not _changes_draft(code):
                 notice = _warning(answer.words("refused-new-question"))
             elif code.startswith(MARK):
                 notice = await self._draft(answer, match, seat, asked, code[len(MARK) :])
@@ -87,8 +88,8 @@ class Presses:
 
     def _form(self, match: Match, seat: Seat, asked: int) -> Form | None:
         """The form of the seat's question, if it still has that number."""
-        moment = match.moment
-        if moment.outcome or moment.paused or asked != number(moment, seat, seat):
+        moment = match.newest
+        if moment.outcome or moment.paused or asked != question_number(moment, seat, seat):
             return None
         return match.game.ask(match.view(seat))
 
@@ -106,12 +107,12 @@ class Presses:
         early = shown is not None and shown.screen.fresh.early and shown.stands_in(answer)
         async with self._panels.pressed(answer, match, seat) as panel:
             by = Player(answer.person.id)
-            result = NEW_QUESTION if early else await match.undo(seat, by, told, seat, answer.request)
+            result = NEW_QUESTION if early else await match.ask(TakeBack(seat, by, told, seat), answer.request)
             await panel.answer(answer, await self._notice(match, result, answer.words))
 
-    async def _notice(self, match: Match, result: Receipt | Refusal, words: Words) -> Notice:
+    async def _notice(self, match: Match, result: Accepted | Refusal, words: Words) -> Notice:
         """The reason why something was not accepted; an empty notice if it was."""
-        if isinstance(result, Receipt):
+        if isinstance(result, Accepted):
             return NO_NOTICE
         return _warning(await refusal_said(self._services, match, result, words), result.clause)
 
@@ -137,7 +138,7 @@ class Presses:
         Before a race it also means that the person is ready, unless the game is new to them: then they practise first.
         """
         if match.held and not answer.person.new_to(match.game.key, match.id):
-            await match.ready(seat, Player(answer.person.id), answer.request)
+            await match.ask(GetReady(seat, Player(answer.person.id)), answer.request)
         await self._panels.open_here(answer, match, seat)
 
     @route("ready:match")
@@ -145,7 +146,7 @@ class Presses:
     async def _ready(self, answer: Answer, match: Match, seat: Seat) -> None:
         """*Ready*: a person with an open panel waits for a race to start."""
         async with self._panels.pressed(answer, match, seat) as panel:
-            await match.ready(seat, Player(answer.person.id), answer.request)
+            await match.ask(GetReady(seat, Player(answer.person.id)), answer.request)
             await panel.answer(answer)
 
     @route("try:match:code")
@@ -204,7 +205,7 @@ class Presses:
     async def _return(self, answer: Answer, match: Match, seat: Seat) -> None:
         """Let a person take their seat back from the computer that plays it."""
         async with self._panels.pressed(answer, match, seat) as panel:
-            result = await match.take_back_seat(seat, answer.person.id, answer.request)
+            result = await match.ask(ReturnToSeat(seat, Player(answer.person.id)), answer.request)
             await panel.answer(answer, await self._notice(match, result, answer.words))
 
 
@@ -219,19 +220,19 @@ def _warning(text: str, clause: str | None = None) -> Notice:
 
 async def submit(
     services: Services, answer: Answer, match: Match, seat: Seat, asked: int, eye: Eye, code: str
-) -> Receipt | Refusal:
+) -> Accepted | Refusal:
     """Submit an action to the match. `asked`: the number of its question, which counts for that eye."""
     action = action_of(code, match.game.actions)
     if action is None:
         return Refusal("unknown-action")
-    expected = named(match.moment, seat, asked, eye)
-    result = await match.submit(seat, Player(answer.person.id), action, answer.request, expected=expected)
-    if isinstance(result, Receipt):
+    expected = asked_version_for(match.newest, seat, asked, eye)
+    result = await match.ask(PlayAction(seat, Player(answer.person.id), action, asked_version=expected), answer.request)
+    if isinstance(result, Accepted):
         services.helpers.leave(answer.person.id, match.id)
     return Refusal("stale") if isinstance(result, Stale) else result
 
 
-BoardDeed = Callable[[Board], Awaitable[Receipt | Refusal]]
+BoardDeed = Callable[[Board], Awaitable[Accepted | Refusal]]
 """The work of a press on a board."""
 
 
@@ -247,8 +248,8 @@ class BoardPresses:
     async def _act(self, answer: Answer, match: Match, seat: Seat, asked: Count, code: str) -> None:
         """A choice pressed on the public board."""
 
-        async def act(board: Board) -> Receipt | Refusal:
-            if board.screen.fresh.early and seat in match.moment.awaited:
+        async def act(board: Board) -> Accepted | Refusal:
+            if board.screen.fresh.early and seat in match.newest.awaited:
                 return NEW_QUESTION
             return await submit(self._services, answer, match, seat, asked, None, code)
 
@@ -259,11 +260,11 @@ class BoardPresses:
     async def _agree(self, answer: Answer, match: Match, seat: Seat, motion: Motion, about: Seat | None = None) -> None:
         """*Agree*, on the public board, to what others vote for."""
 
-        async def agree(_: Board) -> Receipt | Refusal:
+        async def agree(_: Board) -> Accepted | Refusal:
             wish = wish_named(motion, about)
-            if wish not in wishes(match.moment):
+            if wish not in open_proposals(match.newest):
                 return Refusal("stale")
-            return await match.vote(seat, Player(answer.person.id), wish, answer.request, wants=True)
+            return await match.ask(CastVote(seat, Player(answer.person.id), wish, wants=True), answer.request)
 
         await self._on_board(answer, match, agree)
 
@@ -272,10 +273,10 @@ class BoardPresses:
     async def _undo(self, answer: Answer, match: Match, seat: Seat, told: Count) -> None:
         """*Take back*, on the public board, what whoever pressed it did last."""
 
-        async def undo(board: Board) -> Receipt | Refusal:
+        async def undo(board: Board) -> Accepted | Refusal:
             if board.screen.fresh.early:
                 return NEW_QUESTION
-            return await match.undo(seat, Player(answer.person.id), told, None, answer.request)
+            return await match.ask(TakeBack(seat, Player(answer.person.id), told, None), answer.request)
 
         await self._on_board(answer, match, undo)
 
@@ -289,14 +290,14 @@ class BoardPresses:
         """Do what was pressed on the public board, and answer with the next board."""
         board = await self._boards.get(match)
         if board is None:  # its writer ended with its match
-            over = match.moment.outcome is not None
+            over = match.newest.outcome is not None
             await self._refused(answer, match, MATCH_OVER if over else Refusal("unknown-action"))
             return
         with board.screen.press():
             result = await deed(board)
-            if isinstance(result, Receipt):
+            if isinstance(result, Accepted):
                 await board.answer(answer)
-        if not isinstance(result, Receipt):  # told here, so that no board waits for it
+        if not isinstance(result, Accepted):  # told here, so that no board waits for it
             await self._refused(answer, match, result)
 
     async def _refused(self, answer: Answer, match: Match, result: Refusal) -> None:

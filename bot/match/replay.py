@@ -46,7 +46,7 @@ EyeName = Annotated[str | Seat, among((EVERYBODY, *map(Seat, range(MOST_SEATS)))
 
 def eye_named(match: Match, name: EyeName) -> Eye:
     """The eye that a press names; for a seat that the match does not have, a spectator's."""
-    return None if isinstance(name, str) or name >= match.seats else name
+    return None if isinstance(name, str) or name >= match.seat_count else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +178,10 @@ def _nameless(match: Match, cast: Cast, words: Words) -> Cast:
 
 def _film(match: Match, ends: frozenset[int], eye: Eye) -> Film:
     series = match.record.series
-    how = match.game, match.options, match.seats, tuple(match.log), ends
+    how = match.game, match.options, match.seat_count, tuple(match.log), ends
     frames = film(*how, eye)
     turn = turning_frame(match.game, frames, frames if eye is None else film(*how, None))
-    return Film(match.id, match.game, eye, tuple(frames), turn, (series, series_after(series, match.moment.outcome)))
+    return Film(match.id, match.game, eye, tuple(frames), turn, (series, series_after(series, match.newest.outcome)))
 
 
 def replay_sheet(

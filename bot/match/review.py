@@ -81,7 +81,7 @@ class Reviews:
         return found
 
     async def _make(self, answer: Answer, match: Match, seat: Seat, progress: ProgressMessage) -> Review:
-        made = await asyncio.to_thread(decisions, match.game, match.options, match.seats, tuple(match.log), seat)
+        made = await asyncio.to_thread(decisions, match.game, match.options, match.seat_count, tuple(match.log), seat)
         clock, found, done = self._services.clock, list[Judged](), 0
         due = clock.now() + LIMIT_MS
         while done < len(made) and clock.now() < due:
@@ -89,7 +89,7 @@ class Reviews:
             done += SLICE
             if done < len(made):
                 await progress.tell(answer.words("review-making", done=done, count=len(made)))
-        outcome = match.moment.outcome
+        outcome = match.newest.outcome
         won = outcome is not None and seat in outcome.winners
         return review_of(found, partly=done < len(made), won=won)
 

@@ -11,7 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, G
 
 from bot.app import Bellhop
 from bot.wire.relay import HANDED_ON, TAKEN, TAKEN_BACK
-from games.engine.match.surroundings import Measure
+from games.engine.match.services import Measure
 
 HOST: Final = "127.0.0.1"
 TICK: Final = 0.5
@@ -62,7 +62,7 @@ class Metrics:
         self._presses = Gauge(
             "bellhop_presses", "Presses and commands by what the brake did", ["verdict"], registry=registry
         )
-        bot.services.hall.around.measured = self.submitted
+        bot.services.matches.services.measured = self.submitted
 
     def submitted(self, measure: Measure) -> None:
         """Count a submission, and the seconds of each step if it was accepted."""
@@ -79,7 +79,7 @@ class Metrics:
 
     async def text(self) -> bytes:
         """All figures at present, in Prometheus' format. Raises StoreError."""
-        hall, store = self._bot.services.hall, self._bot.services.store
+        hall, store = self._bot.services.matches, self._bot.services.store
         now = {
             "matches_open": await hall.open_count(),
             "matches_loaded": hall.loaded_count,

@@ -17,7 +17,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.match.match_events import RESIGNED
-from games.engine.match.moment import SeatStatus
+from games.engine.match.seat_status import SeatStatus
 
 
 class ComputerMatch(NamedTuple):
@@ -59,8 +59,8 @@ def played(match: Match, user: int) -> ComputerMatch | None:
 
     None if other people played, or if the person did not play to the end.
     """
-    outcome = match.moment.outcome
-    roster = match.moment.roster
+    outcome = match.newest.outcome
+    roster = match.newest.seats
     seat = match.seat_of(user)
     if outcome is None or seat is None:
         return None
@@ -68,7 +68,7 @@ def played(match: Match, user: int) -> ComputerMatch | None:
     if None in levels:
         return None
     resigned = outcome.reason == RESIGNED and roster[seat].resigned
-    ended_by_rules = outcome == match.game.outcome(match.moment.state)
+    ended_by_rules = outcome == match.game.outcome(match.newest.game_state)
     played_to_the_end = ended_by_rules and _plays(roster[seat])
     if not resigned and not played_to_the_end:
         return None
@@ -76,8 +76,8 @@ def played(match: Match, user: int) -> ComputerMatch | None:
     average = round(sum(strengths_met) / len(strengths_met))
     won = (seat in outcome.winners) / len(outcome.winners)
     if match.race and not resigned:
-        average, won = raced(match.game, match.moment.state, seat, match.seats, average, won)
-    return ComputerMatch(match=match.id, strength=average, seats=match.seats, won=won)
+        average, won = raced(match.game, match.newest.game_state, seat, match.seat_count, average, won)
+    return ComputerMatch(match=match.id, strength=average, seats=match.seat_count, won=won)
 
 
 def raced(game: AnyGame, state: Any, seat: Seat, seats: int, strength: int, won: float) -> tuple[int, float]:

@@ -94,7 +94,7 @@ class Practices:
             floor = Practice(
                 game=match.game,
                 options=match.options,
-                seats=match.seats,
+                seats=match.seat_count,
                 seat=seat,
                 rng=self._rng,
             )

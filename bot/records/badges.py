@@ -25,7 +25,7 @@ class Badge(NamedTuple):
 def _beat_the_best(match: Match, seat: Seat) -> bool:
     """Whether they alone won against computers alone, one of which was of the game's best level or stronger."""
     top = strength_of(match.game, match.game.levels[-1]) or 0
-    outcome, roster = match.moment.outcome, match.moment.roster
+    outcome, roster = match.newest.outcome, match.newest.seats
     levels = [status.level for other, status in enumerate(roster) if other != seat]
     met = [0 if level is None else strength_of(match.game, level) or 0 for level in levels]
     return outcome is not None and outcome.winners == (seat,) and None not in levels and max(met) >= top
@@ -36,7 +36,7 @@ def _came_back(match: Match, seat: Seat) -> bool:
 
     Against a weak computer anybody could arrange that.
     """
-    outcome, people = match.moment.outcome, [status for status in match.moment.roster if status.level is None]
+    outcome, people = match.newest.outcome, [status for status in match.newest.seats if status.level is None]
     if outcome is None or seat not in outcome.winners or not match.record.counts or len(people) < FEWEST:
         return False
     return match.game.recap(match.view(None), match.audience.told_all(None), outcome).comeback

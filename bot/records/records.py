@@ -22,7 +22,7 @@ from games.engine.contract.values import Outcome, Seat
 from games.engine.match.codec import read_log
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT, RESIGNED, Relieved, Resigned, VotedAway
-from games.engine.match.moment import Entry, Moment, fold
+from games.engine.match.state import LoggedEvent, MatchState, fold
 from games.engine.store.errors import BadEvent
 from games.engine.store.records import MatchCard, MatchRecord, StoredEvent
 from games.engine.store.schema import WHOLE, Share
@@ -80,7 +80,7 @@ class Records:
         if known is not None or not match.record.counts:
             return known
         card = await self._store.match(match.id)  # it knows when the match ended
-        result = None if card is None else result_of(card, match.game, match.moment, match.log)
+        result = None if card is None else result_of(card, match.game, match.newest, match.log)
         if result is not None:
             await self.results.add(result)
         return await self.results.of_match(match.id)
@@ -198,7 +198,7 @@ def _read(card: MatchCard, game: AnyGame, stored: Sequence[StoredEvent]) -> Resu
     return result_of(card, game, fold(game, options, len(card.record.players), log), log)
 
 
-def result_of(card: MatchCard, game: AnyGame, moment: Moment, log: Sequence[Entry]) -> Result | None:
+def result_of(card: MatchCard, game: AnyGame, moment: MatchState, log: Sequence[LoggedEvent]) -> Result | None:
     """The result of a finished match, or None if it does not count. moment, log: how it stands, and all its events.
 
     It counts if it was played to its end (by the rules, or until somebody gave up), by at least two people, of whom
@@ -212,7 +212,7 @@ def result_of(card: MatchCard, game: AnyGame, moment: Moment, log: Sequence[Entr
     record, ended_at = card.record, card.progress.ended_at
     if not record.counts or ended_at is None or not record.place.guild_id:
         return None
-    outcome = game.outcome(moment.state) or _given_up(moment)
+    outcome = game.outcome(moment.game_state) or _given_up(moment)
     if outcome is None:
         return None
     standings = [
@@ -227,14 +227,14 @@ def result_of(card: MatchCard, game: AnyGame, moment: Moment, log: Sequence[Entr
     )
 
 
-def _given_up(moment: Moment) -> Outcome | None:
+def _given_up(moment: MatchState) -> Outcome | None:
     """The outcome of a match that ended because somebody gave up; None for every other end outside the rules."""
     outcome = moment.outcome
     return outcome if outcome is not None and outcome.reason == RESIGNED else None
 
 
 def _standing(
-    seat: Seat, record: MatchRecord, moment: Moment, outcome: Outcome, log: Sequence[Entry]
+    seat: Seat, record: MatchRecord, moment: MatchState, outcome: Outcome, log: Sequence[LoggedEvent]
 ) -> Standing | None:
     """How the person who sat in that seat from the start ended the match; None if there was none, or none counts."""
     first = next((one for one in record.former if one.seat == seat), None)
@@ -243,7 +243,7 @@ def _standing(
         until = log[: first.until] if first is not None else ()
         gone = any(entry.event in (Resigned(seat), VotedAway(seat)) for entry in until)
         return Standing(seat, first.user_id, last, gone=True) if first and first.user_id and gone else None
-    user, status = record.players[seat], moment.roster[seat]
+    user, status = record.players[seat], moment.seats[seat]
     if user is None or (status.sent_away and not status.voted_away):
         return None
     if status.resigned or status.voted_away or status.level is not None:

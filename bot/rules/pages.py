@@ -161,7 +161,7 @@ class RulesPages:
         return drawn and Shown(drawn.picture, f"{example.caption} {drawn.alt}"[:1024])
 
     async def _match(self, match_id: str | None) -> Match | None:
-        return await self._services.hall.find(match_id) if match_id else None
+        return await self._services.matches.find(match_id) if match_id else None
 
 
 def _found(book: Rulebook, clause_id: str) -> Clause:

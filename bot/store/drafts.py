@@ -82,12 +82,12 @@ class Drafts:
 
     async def of(self, match: Match, seat: Seat) -> Draft:
         """The draft for the question that the seat is asked now; an empty one if nothing was pressed."""
-        return draft_of(await self._store.draft(match.id, seat), match.moment.asked[seat])
+        return draft_of(await self._store.draft(match.id, seat), match.newest.asked_versions[seat])
 
     async def change(self, match: Match, seat: Seat, change: Callable[[Draft], Draft | None]) -> bool:
         """Change the draft. Returns False, and stores nothing, if `change` gives None."""
         async with self._locks.of((match.id, seat)):
-            asked = match.moment.asked[seat]
+            asked = match.newest.asked_versions[seat]
             after = change(await self.of(match, seat))
             if after is not None:
                 await self._store.save_draft(match.id, seat, asked, _data(after))
@@ -122,5 +122,5 @@ class Drafts:
 
     async def _store_premove(self, match: Match, seat: Seat, until: str) -> None:
         draft = replace(await self.of(match, seat), premove=until)
-        await self._store.save_draft(match.id, seat, match.moment.asked[seat], _data(draft))
+        await self._store.save_draft(match.id, seat, match.newest.asked_versions[seat], _data(draft))
         deed.keep()

@@ -21,7 +21,7 @@ SHARED: Final = "shared"
 """The kind of the post by which a match was shared: there is one for each match."""
 
 Question = tuple[int, int | None]
-"""A question to a seat: `Moment.asked`, and the game time at which its clock runs out (later after a pause)."""
+"""A question to a seat: its `asked_version`, and the game time at which its clock runs out (later after a pause)."""
 
 
 @dataclass(frozen=True, slots=True)

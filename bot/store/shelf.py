@@ -39,7 +39,7 @@ class StoredLobby:
 
 @dataclass(frozen=True, slots=True)
 class StoredDraft:
-    """A seat's choices that are not sent, and the question (`Moment.asked`) they answer."""
+    """A seat's choices that are not sent, and the question (`MatchState.asked_versions`) they answer."""
 
     asked: int
     data: Mapping[str, Any]

@@ -18,6 +18,8 @@ from games.engine.contract import questions
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import PlayAction
 from games.engine.store.records import Location
 from tests.browser.heights import LANGUAGES, Height, measured, open_page, people_for
 from tests.flows.forged import forge, outcome_of
@@ -114,14 +116,23 @@ class _After:
     async def _over(self, key: str, language: str) -> Match:
         users = [person.id for person in self._people]
         place = Location(self._pg.guild.id, self._room.id)
-        match = await self._bot.services.hall.open(
-            key, OPTIONS.get(key, {}), users, Pace.NONE, language, place, users[0], "5b" * 16
+        match = await self._bot.services.matches.open(
+            MatchTerms(
+                game=key,
+                options=OPTIONS.get(key, {}),
+                seats=users,
+                pace=Pace.NONE,
+                language=language,
+                place=place,
+                host=users[0],
+                origin="5b" * 16,
+            )
         )
         rng = Random(1)
-        while match.moment.outcome is None:
+        while match.newest.outcome is None:
             seat = rng.choice(match.awaited)
-            action = questions.sample(match.game, match.moment.state, seat, rng)
-            await match.submit(seat, Player(users[seat]), action, f"{match.id}{match.moment.version}")
+            action = questions.sample(match.game, match.newest.game_state, seat, rng)
+            await match.ask(PlayAction(seat, Player(users[seat]), action), f"{match.id}{match.newest.version}")
         return match
 
     async def _measure(self, game: str, phase: str, language: str, shown: Seen, name: str) -> Height:

@@ -24,6 +24,7 @@ from games.engine.contract import questions
 from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
+from games.engine.match.requests import PlayAction
 from tests.flows.house import bellhop, route_of, routed, set_up
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -205,7 +206,7 @@ class _Sitting:
         await self._settle()
         await self._measure("lobby", "board", host.look(lobby))
         board = (await host.press(lobby, custom_id=routed(lobby, "start"))).message
-        match = await self._bot.services.hall.find(routed(board, "seat").split(":")[2])
+        match = await self._bot.services.matches.find(routed(board, "seat").split(":")[2])
         assert match is not None
         self._match = match
         panels = [(await one.press(board, custom_id=routed(board, "seat"))).message for one in self._players()]
@@ -256,9 +257,9 @@ class _Sitting:
 
     async def end(self) -> None:
         """Plays on to the end, if that is not too long, and measures what then stands there."""
-        while self._match.moment.outcome is None and self._decided < MOST and not self._match.race:
+        while self._match.newest.outcome is None and self._decided < MOST and not self._match.race:
             await self._decide()
-        if self._match.moment.outcome is not None:
+        if self._match.newest.outcome is not None:
             await self._clock.advance(MINUTE)
             for kind, shown in self._last.items():
                 await self._measure("over", kind, self._newest(kind, shown))
@@ -272,11 +273,11 @@ class _Sitting:
     async def play_on(self, phases: tuple[str, ...]) -> None:
         """Plays as the easiest computer does until each phase was measured some times, or the match is over."""
         await self._look()
-        starts = self._match.moment.starts
+        starts = self._match.newest.starts
         if starts is not None:
             await self._clock.advance(starts - self._clock.now())
         most = MOST_IN_A_RACE if self._match.race else MOST
-        while self._decided < most and self._match.moment.outcome is None:
+        while self._decided < most and self._match.newest.outcome is None:
             if all(self._measured_in[phase] >= ENOUGH for phase in phases):
                 break
             await self._decide()
@@ -303,16 +304,16 @@ class _Sitting:
             await self._clock.advance(max(1_000, beat))
         if match.awaited and beat <= 0:
             seat = match.awaited[0]
-            moves = list(questions.moves(match.game, match.moment.state, seat))
+            moves = list(questions.moves(match.game, match.newest.game_state, seat))
             if moves:
-                action = questions.sample(match.game, match.moment.state, seat, Random(LOT + number))
-                await match.submit(seat, Player(match.players[seat]), action, f"height:{match.id}:{number}")
+                action = questions.sample(match.game, match.newest.game_state, seat, Random(LOT + number))
+                await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"height:{match.id}:{number}")
 
     async def _look(self) -> None:
         """Measures what stands there now, unless this kind of decision was measured often enough."""
         match = self._match
         phase = "held" if match.held else match.view(None).phase
-        if match.moment.outcome is not None:
+        if match.newest.outcome is not None:
             return
         await self._settle()
         for kind, seat in KINDS.items():  # the guest's panel of a race is opened in the channel, out of sight

@@ -13,6 +13,8 @@ from bot.wire.phone import lines_of
 from games import catalogue
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import EndMatch
 from games.engine.store.records import Location
 from tests.browser.heights import LANGUAGES, Height, measured, open_page, people_for
 from tests.flows.house import bellhop, route_of, routed
@@ -43,7 +45,7 @@ async def heights_listed(browser: Browser, folder: Path) -> list[Height]:
                 await one.slash(room, "games")
             users = [one.id for one in people]
             place = Location(pg.guild.id, room.id)
-            await (await _opened(bot, place, users[:4], "buro_crazy")).end("ended")
+            await (await _opened(bot, place, users[:4], "buro_crazy")).ask(EndMatch(), "ended")
             for game, seats, first in MATCHES:
                 await _opened(bot, place, users[first : first + seats], game)
             page = await open_page(browser, f"{pg.url}/?as={people[0].user.name}#{room.id}")
@@ -55,9 +57,9 @@ async def heights_listed(browser: Browser, folder: Path) -> list[Height]:
             found.append(await _height(page, "all", "/settings, matches", language, shown))
             await page.context.close()
             for card in await bot.services.store.matches_of_guild(pg.guild.id):
-                match = await bot.services.hall.find(card.record.id)
+                match = await bot.services.matches.find(card.record.id)
                 assert match is not None
-                await match.end("ended")
+                await match.ask(EndMatch(), "ended")
     return found
 
 
@@ -104,4 +106,6 @@ async def _height(page: Page, game: str, phase: str, language: str, shown: Seen)
 
 
 async def _opened(bot: Bellhop, place: Location, users: list[int], game: str) -> Match:
-    return await bot.services.hall.open(game, {}, users, Pace.NONE, "en", place, users[0])
+    return await bot.services.matches.open(
+        MatchTerms(game=game, options={}, seats=users, pace=Pace.NONE, language="en", place=place, host=users[0])
+    )

@@ -22,6 +22,7 @@ from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Picture
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.requests import PlayAction
 from tests.browser.conftest import Open
 from tests.flows.house import EN, bellhop, routed
 from tests.support.clock import ManualClock
@@ -107,8 +108,8 @@ async def played_to_a_climax(match: Match, clock: ManualClock) -> None:
         if seat is None or match.timing.calm > clock.now():
             await clock.advance(500)
             continue
-        action = questions.sample(match.game, match.moment.state, seat, Random(number))
-        await match.submit(seat, Player(match.players[seat]), action, f"climax:{number}")
+        action = questions.sample(match.game, match.newest.game_state, seat, Random(number))
+        await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"climax:{number}")
     raise AssertionError("there is no climax")
 
 
@@ -136,7 +137,7 @@ async def test_words_that_tell_a_result_never_stand_beside_a_film_that_has_not_s
     announced, result = EN(CLIMAXES[game][0]), CLIMAXES[game][1]
     alice = await tab("Alice", (390, 844))
     board = (await pg.person("Alice").slash("general", "play", game=game, against="easy")).message
-    match = await bot.services.hall.find(routed(board, "seat").split(":")[2])
+    match = await bot.services.matches.find(routed(board, "seat").split(":")[2])
     assert match is not None
     await alice.page.evaluate(NOTE)
     await played_to_a_climax(match, clock)

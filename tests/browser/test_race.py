@@ -14,6 +14,7 @@ from bot.pictures.artist import Artist
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.requests import GetReady, PlayAction
 from games.engine.time import SystemClock
 from tests.browser.conftest import Open, Tab
 from tests.flows.course import gathered, match_of
@@ -78,12 +79,12 @@ async def panel_of(tab: Tab) -> str:
 async def played(match: Match, seat: Seat, user: int, pause: float) -> None:
     """Play a seat to the end of the race: what fits, one card after another."""
     number = 0
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         await asyncio.sleep(pause)
         view, number = match.view(seat), number + 1
         plays = view.plays()
         if plays:
-            await match.submit(seat, Player(user), plays[0], f"{seat}-{number}")
+            await match.ask(PlayAction(seat, Player(user), plays[0]), f"{seat}-{number}")
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -96,7 +97,7 @@ async def test_no_button_of_a_race_moves_from_its_first_ready_to_its_last_card(
     page = await tab("Alice", size)
     panel = await panel_of(page)
     await page.page.evaluate(WATCH, panel)
-    await match.ready(Seat(1), Player(people[1].id), "there")
+    await match.ask(GetReady(Seat(1), Player(people[1].id)), "there")
     await people[0].until(lambda: not match.held)
     await asyncio.gather(*(played(match, Seat(seat), one.id, 0.25) for seat, one in enumerate(people)))
     seen = await page.page.evaluate("[window.seen, [...window.heights], window.changes.size]")
@@ -112,14 +113,14 @@ async def test_a_press_counts_though_the_panel_is_written_while_the_button_is_do
     match = await match_of(bot, board)
     page = await tab("Alice", PHONE)
     panel = await panel_of(page)
-    await match.ready(Seat(1), Player(bob.id), "there")
+    await match.ask(GetReady(Seat(1), Player(bob.id)), "there")
     shown = page.page.locator(f".message[data-id='{panel}']")
     cards = shown.locator(".button[data-key*=':move:']:enabled")
     await expect(cards).to_have_count(12)
     before = await shown.inner_text()
     await middle(page.page, cards.first)
     await page.page.mouse.down()
-    await match.submit(Seat(1), Player(bob.id), match.view(Seat(1)).plays()[0], "first")
+    await match.ask(PlayAction(Seat(1), Player(bob.id), match.view(Seat(1)).plays()[0]), "first")
     await expect(shown).not_to_have_text(before)
     await page.page.mouse.up()
     await alice.until(lambda: any(entry.actor == Seat(0) for entry in match.log))

@@ -58,7 +58,7 @@ async def seated(
 async def match_at(bot: Bellhop, board: Seen) -> Match:
     """The match that a board shows, once the place of that board is stored."""
     shown = next(one["custom_id"] for one in board.buttons if one.get("custom_id", "").split(":")[1] == "seat")
-    match = await bot.services.hall.find(shown.split(":")[2])
+    match = await bot.services.matches.find(shown.split(":")[2])
     assert match is not None
     await bot.attendants.boards.get(match)
     return match

@@ -49,7 +49,7 @@ async def started(bot: Bellhop, people: Sequence[Person], place: str = "general"
 async def unblocked(bot: Bellhop, match: Match) -> None:
     """With a clock turned by hand: turn it until a person can play, if no dealt card fits."""
     clock = bot.services.clock
-    while isinstance(clock, ManualClock) and match.moment.state.blocked is not None:
+    while isinstance(clock, ManualClock) and match.newest.game_state.blocked is not None:
         await clock.advance(match.options.block_pause_ms)
 
 
@@ -67,7 +67,7 @@ async def waiting(person: Person, panel: Seen) -> Seen:
 
 async def match_of(bot: Bellhop, board: Seen) -> Match:
     """The match behind a board."""
-    match = await bot.services.hall.find(routed(board, "seat").split(":")[2])
+    match = await bot.services.matches.find(routed(board, "seat").split(":")[2])
     assert match is not None
     return match
 
@@ -83,7 +83,7 @@ def pairs(panel: Seen) -> list[str]:
 
 def fitting(match: Match, seat: Seat) -> list[str]:
     """The codes of what this seat could play now."""
-    return [code_of(move) for move in questions.moves(match.game, match.moment.state, seat)]
+    return [code_of(move) for move in questions.moves(match.game, match.newest.game_state, seat)]
 
 
 def button_of(panel: Seen, code: str) -> str:
@@ -121,8 +121,8 @@ async def passing(clock: ManualClock, step: int = 50) -> AsyncIterator[None]:
 async def run_out(match: Match, person: Person, panel: Seen) -> int:
     """Press what the panel shows as fitting until the match is over. Returns the number of presses."""
     presses = 0
-    while match.moment.outcome is None:
-        await person.until(lambda: match.moment.outcome is not None or promising(match, person.look(panel)))
+    while match.newest.outcome is None:
+        await person.until(lambda: match.newest.outcome is not None or promising(match, person.look(panel)))
         if not (offered := promising(match, person.look(panel))):
             continue
         with suppress(ApiError):  # the panel changed while the press was on its way, so Discord refuses it

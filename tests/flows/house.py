@@ -251,7 +251,7 @@ def boards(seer: Person, place: Place = "general") -> list[Seen]:
 
 async def match_behind(bot: Bellhop, board: Seen) -> Match:
     """The match behind a board that asks something."""
-    match = await bot.services.hall.find(choices(board)[0].split(":")[2])
+    match = await bot.services.matches.find(choices(board)[0].split(":")[2])
     assert match is not None
     return match
 
@@ -259,7 +259,7 @@ async def match_behind(bot: Bellhop, board: Seen) -> Match:
 async def only(bot: Bellhop, user: Person) -> Match:
     """The only match in which a person plays."""
     (card,) = await bot.services.store.matches_of(user.id)
-    match = await bot.services.hall.find(card.record.id)
+    match = await bot.services.matches.find(card.record.id)
     assert match is not None
     return match
 

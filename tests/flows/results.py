@@ -9,6 +9,8 @@ from games.engine.contract import questions
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import PlayAction
 from games.engine.store.records import Location
 from tests.support.people import Person, Seen
 
@@ -22,29 +24,39 @@ async def finished(bot: Bellhop, host: Person, guest: Person) -> Match:
         await bot.services.people.change(person.id, name=person.user.name)
     pg = host.playground
     place, people = Location(pg.guild.id, pg.channel("general").id), (host.id, guest.id)
-    match = await bot.services.hall.open("button_up", {"target": SHORT}, people, Pace.LIVE, "en", place, host.id)
+    match = await bot.services.matches.open(
+        MatchTerms(
+            game="button_up",
+            options={"target": SHORT},
+            seats=people,
+            pace=Pace.LIVE,
+            language="en",
+            place=place,
+            host=host.id,
+        )
+    )
     await play_out(bot, match)
     return match
 
 
 async def play_out(bot: Bellhop, match: Match) -> None:
     """Play a match of people to its end."""
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         seat = match.awaited[0]
-        action = questions.fallback(match.game, match.moment.state, seat)
-        await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
+        action = questions.fallback(match.game, match.newest.game_state, seat)
+        await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"at{match.newest.version}")
     await noted(bot, match)
 
 
 async def play_at_random(bot: Bellhop, match: Match, luck: int = 5) -> None:
     """Play a match of people and computers to its end, the people at random."""
     rng = Random(luck)
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         for seat in match.awaited:
-            if match.moment.roster[seat].level is None:
-                action = questions.sample(match.game, match.moment.state, seat, rng)
-                await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
-        await bot.services.hall.settle()
+            if match.newest.seats[seat].level is None:
+                action = questions.sample(match.game, match.newest.game_state, seat, rng)
+                await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"at{match.newest.version}")
+        await bot.services.matches.settle()
 
 
 async def noted(bot: Bellhop, match: Match) -> Result | None:

@@ -29,6 +29,7 @@ from games.engine.contract.pictures import FilmSubject
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.requests import PlayAction
 from tests.flows.company import company
 from tests.flows.house import bellhop, boards, routed, set_up
 from tests.flows.match.text_players import rule
@@ -186,7 +187,7 @@ async def opened(one: World, game: str, many: int, rules: Mapping[str, str] | No
     await host.press(lobby, custom_id=routed(lobby, "start"))
     await host.settled()
     (new,) = {card.record.id for card in await one.bot.services.store.matches_of(host.id)} - former
-    match = await one.bot.services.hall.find(new)
+    match = await one.bot.services.matches.find(new)
     assert match is not None
     return match
 
@@ -201,8 +202,8 @@ async def play(match: Match, until: Callable[[Match], bool], rng: Random) -> Non
     """Let everybody act at random until that is so. The same generator plays the same match."""
     while not until(match):
         seat = match.awaited[0]
-        action = questions.sample(match.game, match.moment.state, seat, rng)
-        await match.submit(seat, Player(match.players[seat]), action, f"random:{match.moment.version}")
+        action = questions.sample(match.game, match.newest.game_state, seat, rng)
+        await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"random:{match.newest.version}")
 
 
 def difference(

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from bot.store.bot_store import BotStore
 from games import catalogue
 from games.engine.match.codec import read_log
-from games.engine.match.moment import fold
+from games.engine.match.state import fold
 from games.engine.store.records import MatchCard
 from games.engine.store.schema import MATCH
 from tests.support.databases import rows

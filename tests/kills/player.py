@@ -14,10 +14,12 @@ from bot.store.bot_store import BotStore
 from games import catalogue
 from games.engine.contract import questions
 from games.engine.contract.values import Seat
-from games.engine.hall.hall import Hall
-from games.engine.match.answers import Player, Receipt, Response
+from games.engine.hall.matches import Matches
+from games.engine.match.answers import Accepted, Player, Response
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import PROMPT
+from games.engine.match.requests import EndMatch, PlayAction
 from games.engine.store.records import Location
 from games.engine.store.schema import MATCH
 from tests.support.clock import ManualClock
@@ -34,7 +36,7 @@ Acknowledge = Callable[[int, int], None]
 async def play(address: str, matches: int, acknowledge: Acknowledge) -> None:
     """Play every match to its end; those that a process before this one began are taken up where they stand."""
     store = await BotStore.open(address, busy_ms=30_000)
-    hall = Hall(store, catalogue.find, ManualClock(), InlineComputers(), PROMPT)
+    hall = Matches(store, catalogue.find, ManualClock(), InlineComputers(), PROMPT)
     await hall.start()
     async with store.database.read() as connection:
         begun = (await connection.execute(select(MATCH.c.host_id, MATCH.c.id, MATCH.c.ended_at))).all()
@@ -48,28 +50,41 @@ async def play(address: str, matches: int, acknowledge: Acknowledge) -> None:
     await store.close()
 
 
-async def _one_after_the_other(hall: Hall, waiting: list[int], known: dict[int, str], acknowledge: Acknowledge) -> None:
+async def _one_after_the_other(
+    hall: Matches, waiting: list[int], known: dict[int, str], acknowledge: Acknowledge
+) -> None:
     while waiting:
         number = waiting.pop(0)
         match = await hall.find(known[number]) if number in known else await opened(hall, number)
         assert match is not None
-        while match.moment.outcome is None:
+        while match.newest.outcome is None:
             acknowledge(number, (await act(match, number)).version)
 
 
-async def opened(hall: Hall, number: int) -> Match:
+async def opened(hall: Matches, number: int) -> Match:
     """The match of that number: the games by turns, each with all its seat counts by turns; at a pace that waits."""
     game = catalogue.every()[number % len(catalogue.KEYS)]
     seats = game.seats[number // len(catalogue.KEYS) % len(game.seats)]
     users = [number * 10 + seat for seat in range(seats)]
     pace = game.paces[-1]
     options = game.Options(**dict(game.Options.fixed(pace)))
-    return await hall.open(game.key, options, users, pace, "en", GUILD, number, f"{number:032x}")
+    return await hall.open(
+        MatchTerms(
+            game=game.key,
+            options=options,
+            seats=users,
+            pace=pace,
+            language="en",
+            place=GUILD,
+            host=number,
+            origin=f"{number:032x}",
+        )
+    )
 
 
-async def act(match: Match, number: int) -> Receipt:
+async def act(match: Match, number: int) -> Accepted:
     """One action that follows from where the match stands; where only its clock could act, the match is ended."""
-    state, game, version = match.moment.state, match.game, match.moment.version
+    state, game, version = match.newest.game_state, match.game, match.newest.version
     rng = Random(f"{number}.{version}")
     seats = [
         seat
@@ -78,10 +93,10 @@ async def act(match: Match, number: int) -> Receipt:
     ]
     seats = [seat for seat in seats if seat in match.awaited] or seats
     if not seats:
-        answer: Response = await match.end(f"{version}")
+        answer: Response = await match.ask(EndMatch(), f"{version}")
     else:
         seat = rng.choice(seats)
         action = questions.sample(game, state, seat, rng)
-        answer = await match.submit(seat, Player(match.players[seat]), action, f"{version}")
-    assert isinstance(answer, Receipt), answer
+        answer = await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"{version}")
+    assert isinstance(answer, Accepted), answer
     return answer

@@ -50,7 +50,7 @@ async def test_the_file_as_it_is_after_any_commit_holds_every_answered_action(tm
     disk.mkdir()
     async with playing(f"sqlite:///{disk / NAME}", number) as match:
         for action in range(ACTIONS):
-            if match.moment.outcome is not None:
+            if match.newest.outcome is not None:
                 break
             receipt = await act(match, number)
             copy(disk, tmp_path / f"{action}")
@@ -64,7 +64,7 @@ async def test_a_commit_that_was_cut_through_is_there_as_a_whole_or_not_at_all(t
     found = set()
     async with playing(f"sqlite:///{disk / NAME}", 1) as match:
         for action in range(ACTIONS):
-            before, length = match.moment.version, journal.stat().st_size
+            before, length = match.newest.version, journal.stat().st_size
             after = (await act(match, 1)).version
             cut = tmp_path / f"{action}"
             copy(disk, cut)

@@ -34,7 +34,7 @@ async def company(here: Room, many: int) -> tuple[Match, list[simcord.MemberActo
 async def match_of(here: Room) -> Match:
     """The match of the board."""
     shown = custom_id_of(board(here), EN("seat-button"))
-    match = await here.bot.services.hall.find(shown.split(":")[2])
+    match = await here.bot.services.matches.find(shown.split(":")[2])
     assert match is not None
     return match
 

@@ -21,7 +21,7 @@ async def gathered(here: Room) -> tuple[discord.Message, Match]:
 
 async def match_of(here: Room, board: discord.Message) -> Match:
     """The match behind a board."""
-    match = await here.bot.services.hall.find(custom_id_of(board, EN("seat-button")).split(":")[2])
+    match = await here.bot.services.matches.find(custom_id_of(board, EN("seat-button")).split(":")[2])
     assert match is not None
     return match
 
@@ -37,7 +37,7 @@ async def opened(here: Room, person: simcord.MemberActor, board: discord.Message
 async def test_a_race_starts_when_both_panels_are_open_and_a_press_is_answered_in_its_panel(here: Room) -> None:
     board, match = await gathered(here)
     alices = await opened(here, here.alice, board)
-    assert [match.players[seat] for seat in missing(match.moment)] == [here.bob.id]
+    assert [match.players[seat] for seat in missing(match.newest)] == [here.bob.id]
     assert choices(alices) == []
     await opened(here, here.bob, board)
     await here.clock.advance(1)
@@ -51,11 +51,11 @@ async def test_a_race_starts_when_both_panels_are_open_and_a_press_is_answered_i
     panel = pressed.response.message
     grid = choices(panel)
     assert len(grid) == 12
-    before = match.moment.version
+    before = match.newest.version
     answered = await here.bob.click(panel, custom_id=grid[0])
     await here.env.settle()
     assert answered.response is None or answered.response.message.id == panel.id
-    assert match.moment.version > before
+    assert match.newest.version > before
     public = [str(getattr(part, "custom_id", "")) for part in walk(here.message(board.id).components)]
     assert not [one for one in public if ":move:" in one]
 
@@ -66,13 +66,13 @@ async def test_after_a_restart_a_race_waits_for_everybody_again(here: Room) -> N
     await opened(here, here.bob, board)
     await here.clock.advance(1)
     assert not match.held
-    state = match.moment.state
+    state = match.newest.game_state
     await here.restart()
     await here.clock.advance(100)
     await here.env.settle()
     match = await match_of(here, here.message(board.id))
     assert match.held
-    assert match.moment.state == state
+    assert match.newest.game_state == state
     assert EN("race-open-panel", names="●\N{NO-BREAK SPACE}**Alice**, ▲\N{NO-BREAK SPACE}**Bob**") in words_of(
         here.message(board.id)
     )

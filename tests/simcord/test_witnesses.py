@@ -46,7 +46,7 @@ async def compare(story: Story, pg: Playground, folder: Path, *, prompt: bool) -
     async with bellhop(
         pg, database, clock, artist=Artist(ThreadStudio()), prompt=prompt, call_after_ms=CALL_AFTER
     ) as bot:
-        clock.settle = bot.services.hall.settle
+        clock.settle = bot.services.matches.settle
         ours = InPlayground(pg, clock, theirs.seen)
         await everything(story, ours)
     return theirs.seen, ours.seen

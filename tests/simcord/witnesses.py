@@ -74,7 +74,7 @@ class InSimCord(Witness):
 
     def __init__(self, here: Room) -> None:
         super().__init__(here.clock)
-        here.clock.settle = here.bot.services.hall.settle
+        here.clock.settle = here.bot.services.matches.settle
         self._here = here
         self._people = {"Alice": here.alice, "Bob": here.bob}
 

@@ -9,7 +9,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.hall.thinking import Computers
 from games.engine.match.fairness import proved
 from games.engine.match.history import Decision, Judged, judged
-from games.engine.match.moment import Entry
+from games.engine.match.state import LoggedEvent
 from games.engine.store.records import MatchRecord
 
 
@@ -24,7 +24,7 @@ class InlineComputers(Computers):
         """How good those decisions were that were choices."""
         return judged(game, made)
 
-    async def prove(self, game: AnyGame, record: MatchRecord, log: Sequence[Entry]) -> bytes | None:
+    async def prove(self, game: AnyGame, record: MatchRecord, log: Sequence[LoggedEvent]) -> bytes | None:
         """The proof of a match, or None if it has none."""
         return proved(game, record, log)
 

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.hall.thinking import Computers
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import PROMPT, Quiet, Tempos
-from games.engine.match.surroundings import never_quiet
+from games.engine.match.services import never_quiet
 from games.engine.store.records import Location
 from games.engine.store.store import Store
 from tests.conformance.toys.race import GAME as RACE
@@ -45,10 +46,10 @@ async def running(
     games: dict[str, AnyGame] | None = None,
     store: Store | None = None,
     quiet: Callable[[int], Awaitable[Quiet | None]] = never_quiet,
-) -> AsyncIterator[Hall]:
+) -> AsyncIterator[Matches]:
     """A started hall over the folder's database (or a given store); stopped and closed at the end."""
     kept = store or await Store.open(await laid_out(folder / FILE))
-    hall = Hall(kept, (games or TOYS).__getitem__, clock, computers or InlineComputers(), tempos, quiet)
+    hall = Matches(kept, (games or TOYS).__getitem__, clock, computers or InlineComputers(), tempos, quiet)
     clock.settle = hall.settle
     try:
         await hall.start()
@@ -59,6 +60,17 @@ async def running(
         await kept.close()
 
 
-async def open_sealed(hall: Hall, *seats: int | str, pace: Pace = Pace.LIVE, rounds: int = 3) -> Match:
+async def open_sealed(hall: Matches, *seats: int | str, pace: Pace = Pace.LIVE, rounds: int = 3) -> Match:
     """A match of secret bids, by default between Ann and Bob."""
-    return await hall.open("sealed", {"rounds": rounds}, seats or (ANN, BOB), pace, "en", HERE, ANN, SEED)
+    return await hall.open(
+        MatchTerms(
+            game="sealed",
+            options={"rounds": rounds},
+            seats=seats or (ANN, BOB),
+            pace=pace,
+            language="en",
+            place=HERE,
+            host=ANN,
+            origin=SEED,
+        )
+    )

@@ -27,6 +27,8 @@ from games import catalogue
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import LeaveSeat, SeatNewcomer
 from games.engine.store import migrations
 from games.engine.store.migrations import known
 from games.engine.store.schema import METADATA
@@ -153,8 +155,19 @@ async def _finished(address: str, keys: Collection[str]) -> list[Row]:
                 continue
             users = [100 + seat for seat in range(min(game.seats))]
             options = SHORT.get(key, {})
-            match = await hall.open(key, options, users, Pace.NONE, "en", GUILD, users[0], f"{number + 5:032x}")
-            while match.moment.outcome is None:
+            match = await hall.open(
+                MatchTerms(
+                    game=key,
+                    options=options,
+                    seats=users,
+                    pace=Pace.NONE,
+                    language="en",
+                    place=GUILD,
+                    host=users[0],
+                    origin=f"{number + 5:032x}",
+                )
+            )
+            while match.newest.outcome is None:
                 await clock.advance(700)
                 await act(match, number)
         return await _rows(store)
@@ -177,17 +190,17 @@ async def _to_the_middle(number: int) -> int:
             match = await opened(hall, number)
             for done in range(ACTIONS):
                 await act(match, number)
-                if match.moment.outcome is not None:
+                if match.newest.outcome is not None:
                     return done // 2
     return ACTIONS
 
 
 async def _beside(store: BotStore, match: Match) -> None:
     """A seat that changed hands, where a match stands, and what a seat has begun to choose."""
-    seat = Seat(match.seats - 1)
-    await match.leave(seat, Player(match.players[seat]), "left")
-    await match.relieve(seat, SUBSTITUTE, "relieved")
-    await store.save_post(Post(match.id, BOARD, 21, 22, match.moment.version, NOON, data={"any": [1]}))
+    seat = Seat(match.seat_count - 1)
+    await match.ask(LeaveSeat(seat, Player(match.players[seat])), "left")
+    await match.ask(SeatNewcomer(seat, SUBSTITUTE), "relieved")
+    await store.save_post(Post(match.id, BOARD, 21, 22, match.newest.version, NOON, data={"any": [1]}))
     await store.save_draft(match.id, Seat(0), 3, {"counts": [1, 0]})
     await store.set_alarm(match.id, NOON + 5)
     await store.save_rematch(match.id, "followed")

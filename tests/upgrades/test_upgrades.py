@@ -15,7 +15,7 @@ from bot.people.profiles import Profiles
 from bot.store.bot_store import BotStore
 from bot.store.shelf import StoredLobby
 from games import catalogue
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.store.migrations import known
 from games.engine.store.records import BY_NAME, BY_VERSION, Series
 from games.engine.store.schema import EVENT, METADATA
@@ -191,7 +191,7 @@ async def test_every_match_of_an_earlier_release_is_read_as_it_was_and_goes_on(o
     """One match of each release goes on to its end, those of the games by turns; the others for an action."""
     store = await BotStore.open(old)
     async with running(Path(), ManualClock(), games=GAMES, store=store) as hall:
-        cards = sorted(await hall.around.store.matches_of_guild(77), key=lambda card: card.record.game)
+        cards = sorted(await hall.services.store.matches_of_guild(77), key=lambda card: card.record.game)
         assert len(cards) >= 1
         whole = cards[int(revision) % len(cards)].record.id
         for card in cards:
@@ -201,11 +201,11 @@ async def test_every_match_of_an_earlier_release_is_read_as_it_was_and_goes_on(o
     assert whole in ended
 
 
-async def _on(hall: Hall, match_id: str, number: int, most: int) -> None:
+async def _on(hall: Matches, match_id: str, number: int, most: int) -> None:
     """Play that match for so many actions, or to its end."""
     match = await hall.find(match_id)
     assert match is not None
     for _ in range(most):
-        if match.moment.outcome is not None:
+        if match.newest.outcome is not None:
             return
         await act(match, number)

@@ -28,10 +28,10 @@ from bot.wire.failures import FAILURES, RETRY_MS
 from bot.wire.sheet import Sheet
 from games.engine.contract.pictures import BeatSubject
 from games.engine.contract.values import Seat
-from games.engine.hall.hall import NOTED
+from games.engine.hall.matches import NOTED
 from games.engine.match.match import Match
 from games.engine.match.pace import CLIMAX
-from games.engine.match.publish import Publication
+from games.engine.match.publish import ViewUpdate
 from games.engine.store.errors import StoreError, WorkerFailed
 from games.engine.store.records import Spot
 
@@ -65,11 +65,11 @@ class PublicShow(MatchShow[BoardPost], EyeReader):
         Then only the end of that is shown. A person alone among computers looks at beats as long as they want.
         """
         past = self.match.timing.calm <= self._services.clock.now()
-        return past and self.sub.behind and not self.match.moment.alone
+        return past and self.sub.behind and not self.match.newest.alone
 
     def note_shown(self) -> None:
         """Note which version is shown, so that a restart does not write it again, and whether something follows it."""
-        version, beat = self.feed.showing.moment.version, self.feed.beat
+        version, beat = self.feed.showing.state.version, self.feed.beat
         self.place.post = replace(self.post, version=version, owed=beat is not None and beat.then)
 
 
@@ -84,7 +84,7 @@ class Board(PublicShow):
         self._retry_ms = RETRY_MS
         self._seen: dict[Seat, int] = {}
         # 0: nothing was shown yet, and the first board tells no story
-        super().__init__(services, match, None, place, place.post.version or match.moment.version)
+        super().__init__(services, match, None, place, place.post.version or match.newest.version)
         if place.post.owed or not place.post.version:
             self.screen.fresh = Fresh(services, 0)  # it may show a beat, which asks nothing
             self.screen.want()
@@ -96,7 +96,7 @@ class Board(PublicShow):
             await self.screen.run()
         finally:
             self.place.talk.leave(self.place)
-        if self.match.moment.outcome is not None:
+        if self.match.newest.outcome is not None:
             self._services.lost.discard(self.match.id)
 
     async def answer(self, answer: Answer, *, during: bool = False) -> None:
@@ -119,12 +119,12 @@ class Board(PublicShow):
             self.feed.skip()
             self.screen.want()
 
-    def _nexts(self, shown: Publication) -> tuple[int, int]:
+    def _nexts(self, shown: ViewUpdate) -> tuple[int, int]:
         """The number of people at the table who have seen enough of that publication, and of all people there."""
-        people = [Seat(seat) for seat, status in enumerate(self.match.moment.roster) if status.level is None]
-        return sum(self._seen.get(seat, 0) >= shown.moment.version for seat in people), len(people)
+        people = [Seat(seat) for seat, status in enumerate(self.match.newest.seats) if status.level is None]
+        return sum(self._seen.get(seat, 0) >= shown.state.version for seat in people), len(people)
 
-    def _all_passed(self, shown: Publication) -> bool:
+    def _all_passed(self, shown: ViewUpdate) -> bool:
         pressed, people = self._nexts(shown)
         return 0 < people == pressed
 
@@ -132,7 +132,7 @@ class Board(PublicShow):
         """Post the board again in that channel and delete the old message, unless it was posted there just now."""
         if channel_id == self.post.channel_id and self.place.not_before > self._services.clock.now():
             return
-        await self.screen.write_by(self.place.send(channel_id, self.match.moment.version))
+        await self.screen.write_by(self.place.send(channel_id, self.match.newest.version))
 
     async def say_back_soon(self) -> None:
         """Show that the bot is restarting, in place of the story. Before, the store says that the board is owed."""
@@ -142,7 +142,7 @@ class Board(PublicShow):
         try:
             async with self.screen.alone:
                 sheet = await board_message(self._services, self.match)
-                await self.place.now(replace(self.post, version=self.match.moment.version - 1, owed=True))
+                await self.place.now(replace(self.post, version=self.match.newest.version - 1, owed=True))
                 turn = sheet.below[0].rpartition("\n")[2]
                 await self.place.edit().write(replace(sheet, below=(f"{notice}\n{turn}",)))
         except (StoreError, WorkerFailed, *FAILURES) as error:
@@ -150,7 +150,7 @@ class Board(PublicShow):
 
     # The match, for the feed.
 
-    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat | None:
+    def beat(self, before: ViewUpdate, news: ViewUpdate, *, following: bool) -> HeldBeat | None:
         """The picture of what happened; None if it is over already, or everybody had seen enough of it before.
 
         The poster follows it, and in a game with pictures of beats the board.
@@ -159,7 +159,7 @@ class Board(PublicShow):
         """
         if self.late or self._all_passed(news):
             return None
-        then = BeatSubject in self.match.game.draw or news.moment.outcome is not None
+        then = BeatSubject in self.match.game.draw or news.state.outcome is not None
         shown = replace(self.feed.frame, beat=True, hold_ms=news.hold_ms)
         return held(self.match, before, shown, then=then, waits=not self.match.game.hands)
 
@@ -168,7 +168,7 @@ class Board(PublicShow):
     @property
     def question(self) -> int:
         """The number of the newest question that is shown."""
-        return question(self.feed.showing.moment)
+        return question(self.feed.showing.state)
 
     async def make(self, answer: Answer | None) -> Sheet:
         """The board. Without a press an outdated one is not drawn, but then the next one is in any case.
@@ -178,7 +178,7 @@ class Board(PublicShow):
         shown, must = self.feed.showing, answer is not None or self._must_draw
 
         def wanted() -> bool:
-            return must or shown.beat or self.match.moment.version == self.sub.version
+            return must or shown.beat or self.match.newest.version == self.sub.version
 
         self._must_draw, beat = True, self.feed.beat
         nexts = self._nexts(beat.shown) if beat is not None and beat.steps else None
@@ -198,7 +198,7 @@ class Board(PublicShow):
         if again is None or again > self._services.clock.now():
             return changed
         self.look_at = None
-        await self._services.hall.find(self.match.id)  # it is not let go before its board can be written
+        await self._services.matches.find(self.match.id)  # it is not let go before its board can be written
         return True
 
     async def confirmed(self, taken: int) -> None:
@@ -206,18 +206,18 @@ class Board(PublicShow):
         self._services.lost.discard(self.match.id)
         self._failing_since, self._retry_ms, self.look_at = None, RETRY_MS, None
         await super().confirmed(taken)
-        if self._spot in self._services.hall.around.contact.spots():
-            await self._services.hall.regain(self._spot, UNWRITTEN, NOTED)
+        if self._spot in self._services.matches.services.contact.spots():
+            await self._services.matches.regain(self._spot, UNWRITTEN, NOTED)
 
     def unwritten(self) -> None:
         """Let the match's clocks wait while its board cannot be written. A race goes on for a moment."""
-        hall, now = self._services.hall, self._services.clock.now()
-        if self.match.moment.outcome is not None or hall.unreached(self.match.place.guild_id):
+        hall, now = self._services.matches, self._services.clock.now()
+        if self.match.newest.outcome is not None or hall.unreached(self.match.place.guild_id):
             return
         if self._failing_since is None:
             self._failing_since = now
         if now - self._failing_since >= (RACE_PATIENCE_MS if self.match.race else 0):
-            hall.around.start(hall.lose(self._spot, UNWRITTEN, self._failing_since))
+            hall.services.start(hall.lose(self._spot, UNWRITTEN, self._failing_since))
 
     def refused(self, *, gone: bool) -> None:
         """Note that the board cannot be shown at present: panels say so. It is tried again later."""
@@ -235,8 +235,8 @@ class Board(PublicShow):
 
         Not within a minute of its last post, and not if the server's settings keep boards in their place.
         """
-        moment = self.feed.showing.moment
-        if not self.place.behind or all(moment.roster[seat].level is not None for seat in waited(self.match, moment)):
+        moment = self.feed.showing.state
+        if not self.place.behind or all(moment.seats[seat].level is not None for seat in waited(self.match, moment)):
             return False
         try:
             return (await server_of(self._services.store, self.match.place.guild_id)).boards == "follow"
@@ -262,11 +262,11 @@ class Card(PublicShow):
         if self.feed.beat is not None and self.feed.until is not None:
             self.screen.due = max(self.screen.due, self.feed.until)  # for what was to be written before
             return False
-        if changed and self.sub.moment.outcome is not None:
+        if changed and self.sub.state.outcome is not None:
             self.screen.due = 0
         return changed
 
-    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat | None:
+    def beat(self, before: ViewUpdate, news: ViewUpdate, *, following: bool) -> HeldBeat | None:
         """A climax, which the board shows. Meanwhile the card is not written, so that nothing of it tells the result.
 
         The board takes longer over each of several in a row.
@@ -333,7 +333,7 @@ class Boards(Followers[Board]):
         channel = self._services.client.get_partial_messageable(channel_id)
         sent = await channel.send(**message(sheet), silent=True, nonce=match.id)
         now = self._services.clock.now()
-        await self.begin(match, BoardPost(match.id, channel_id, sent.id, publication.moment.version, now))
+        await self.begin(match, BoardPost(match.id, channel_id, sent.id, publication.state.version, now))
 
     async def restore(self, match: Match) -> None:
         """Make sure that the match has its board. One that was never posted is posted as soon as Discord allows it.
@@ -341,7 +341,7 @@ class Boards(Followers[Board]):
         An attempt at a challenge has none, and a cup posts those of its tables.
         """
         apart = match.record.challenge is not None or match.id in self._services.at_cups
-        if await self.get(match) is not None or apart or match.moment.outcome is not None:
+        if await self.get(match) is not None or apart or match.newest.outcome is not None:
             return
         card = await found(self._services.store, BoardPost, match.id, CARD)
         # A thread has the id of the card on which it was opened. Without a card, the board goes to the channel.
@@ -351,14 +351,14 @@ class Boards(Followers[Board]):
     def renew(self, holds: Callable[[int | None], bool] = lambda _guild_id: True) -> None:
         """Have every board of an open match in some servers written again, because a deadline in it has changed."""
         for board in self.every():
-            if board.match.moment.outcome is None and holds(board.match.place.guild_id):
+            if board.match.newest.outcome is None and holds(board.match.place.guild_id):
                 board.screen.want()
 
     def try_again(self, guild_id: int, channel_id: int | None) -> None:
         """Have the boards in a channel written, or all of a server: whether that is possible may have changed."""
         for board in self.every():
             here = channel_id in {None, board.post.channel_id, board.match.place.channel_id}
-            if here and board.match.place.guild_id == guild_id and board.match.moment.outcome is None:
+            if here and board.match.place.guild_id == guild_id and board.match.newest.outcome is None:
                 board.screen.due = 0
                 board.screen.want()
 

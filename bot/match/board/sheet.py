@@ -28,8 +28,8 @@ from bot.words.phrases import title
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import SYMBOLS
 from games.engine.match.match import Match
-from games.engine.match.moment import Moment, number
-from games.engine.match.publish import Publication
+from games.engine.match.publish import ViewUpdate
+from games.engine.match.state import MatchState, question_number
 
 STORY = 3
 """The most sentences of the story below the board."""
@@ -69,7 +69,7 @@ def board_sheet(scene: Scene, lesson: Lesson, *, in_words: bool = False) -> Shee
 async def board_message(
     services: Services,
     match: Match,
-    shown: Publication | None = None,
+    shown: ViewUpdate | None = None,
     wanted: Callable[[], bool] = always,
     *,
     beat: HeldBeat | None = None,
@@ -124,14 +124,14 @@ def _choices(scene: Scene) -> list[Row]:
     if not isinstance(form, PickOne):
         return []  # counts are only picked in private
     moment = scene.moment
-    if moment.awaited and all(moment.roster[seat].level for seat in moment.awaited):
+    if moment.awaited and all(moment.seats[seat].level for seat in moment.awaited):
         form = closed(form)  # computers are thinking: disabled choices keep the height of the message
     return form_rows(form, scene.here("act", question(moment)), NO_DRAFT)
 
 
-def question(moment: Moment) -> int:
+def question(moment: MatchState) -> int:
     """The number of the newest question that the board shows; 0 if no seat is awaited."""
-    return max((number(moment, seat, None) for seat in moment.awaited), default=0)
+    return max((question_number(moment, seat, None) for seat in moment.awaited), default=0)
 
 
 def _always(scene: Scene, instead: tuple[Button, ...] = ()) -> tuple[Button, ...]:

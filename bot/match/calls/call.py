@@ -15,7 +15,7 @@ from bot.store.posts import CALL, TAKEOVER, Question
 from bot.wire.sheet import MAIN, Button, Sheet
 from bot.words.phrases import title
 from games.engine.contract.values import Pace, Seat, Words
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.match.match import Match
 from games.engine.match.pace import STRIKES_OUT
 from games.engine.store.errors import StoreError
@@ -51,7 +51,7 @@ class Due(NamedTuple):
 
 def question_to(match: Match, seat: Seat) -> Question:
     """The present question to a seat."""
-    return match.moment.asked[seat], match.timing.clock(seat).set_for
+    return match.newest.asked_versions[seat], match.timing.clock(seat).set_for
 
 
 def reminders(match: Match, seat: Seat) -> tuple[int, ...]:
@@ -95,7 +95,7 @@ def _reminder_text(match: Match, seat: Seat, url: str, words: Words, *, last: bo
     due, game = match.timing.due_of(seat), title(match.game.key, words)
     if due is None:
         return words("reminder-last" if last else "reminder-waiting", game=game, url=url)
-    out = match.moment.roster[seat].strikes + 1 >= STRIKES_OUT
+    out = match.newest.seats[seat].missed + 1 >= STRIKES_OUT
     key = "reminder-computer" if out else "reminder-clock"
     return words(key, game=game, when=f"<t:{match.timing.shown(due) // 1000}:R>", url=url)
 
@@ -103,7 +103,7 @@ def _reminder_text(match: Match, seat: Seat, url: str, words: Words, *, last: bo
 class Alarms:
     """One alarm a match, kept in the store. At its time the hall loads the match, and its caller makes the call."""
 
-    def __init__(self, store: BotStore, hall: Hall, clock: Clock) -> None:
+    def __init__(self, store: BotStore, hall: Matches, clock: Clock) -> None:
         self._store = store
         self._hall = hall
         self._clock = clock

@@ -31,7 +31,7 @@ from games.engine.contract.game import none
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.match import Match
 from games.engine.match.match_events import Undone
-from games.engine.match.moment import Moment
+from games.engine.match.state import MatchState
 from games.engine.store.errors import WorkerFailed
 
 
@@ -43,8 +43,8 @@ class Caller(Listening):
         self._boards = boards
         self._panels = panels
         self._alarms = alarms
-        self._seen: Moment = match.moment
-        self._since = match.moment.version
+        self._seen: MatchState = match.newest
+        self._since = match.newest.version
         self._news_at = services.clock.now()
         self._told: dict[tuple[str, Seat], CallPost] = {}
         self._present: set[Seat] = set()
@@ -62,7 +62,7 @@ class Caller(Listening):
 
         While nobody in the server can be reached, no call is made: it would be lost.
         """
-        if self._services.hall.unreached(self.match.place.guild_id):
+        if self._services.matches.unreached(self.match.place.guild_id):
             return None
         await self._delete_answered()
         await self._keep_present()
@@ -70,7 +70,7 @@ class Caller(Listening):
         await self._set_alarm(planned)
         for due in planned:
             if due.at <= now and self.match.seat_of(due.person.id) == due.seat:
-                await self._services.hall.find(self.match.id)  # it is not let go while there are people to call
+                await self._services.matches.find(self.match.id)  # it is not let go while there are people to call
                 if due.kind != CALL or not await self._panel_tells(due):
                     await self._call(due)
         return min((due.at for due in planned), default=None)
@@ -78,7 +78,7 @@ class Caller(Listening):
     async def end(self) -> None:
         """Delete the calls of a match that is over."""
         await self._delete_answered()
-        if self.match.moment.outcome is not None:
+        if self.match.newest.outcome is not None:
             await self._set_alarm([])
 
     def take(self) -> None:
@@ -86,15 +86,19 @@ class Caller(Listening):
         news = self._sub.ready()
         if news is None:
             return
-        before, now = self._seen, news.moment
+        before, now = self._seen, news.state
         asked = set(waited(self.match, now))
-        again = {seat for seat in asked if before.asked[seat] and before.asked[seat] != now.asked[seat]}
-        again |= {one.seat for one in news.told if isinstance(one, Undone)}
+        again = {
+            seat
+            for seat in asked
+            if before.asked_versions[seat] and before.asked_versions[seat] != now.asked_versions[seat]
+        }
+        again |= {one.seat for one in news.visible if isinstance(one, Undone)}
         self._present = (self._present | again) & asked
         self._later = {
             (kind, seat): at
             for (kind, seat), at in self._later.items()
-            if kind == TAKEOVER or now.asked[seat] == before.asked[seat]
+            if kind == TAKEOVER or now.asked_versions[seat] == before.asked_versions[seat]
         }
         self._seen, self._since = now, before.version
         self._news_at = self._services.clock.now()
@@ -123,13 +127,13 @@ class Caller(Listening):
     async def _planned(self) -> list[Due]:
         """The next call of each kind to each person who needs one; none if only computers wait."""
         match, planned = self.match, list[Due]()
-        for seat in () if match.moment.alone else waited(match, match.moment):
-            if match.moment.roster[seat].level is None and seat in match.players:
+        for seat in () if match.newest.alone else waited(match, match.newest):
+            if match.newest.seats[seat].level is None and seat in match.players:
                 planned += await self._to_act(seat)
         for seat, user in match.players.items():
-            status = match.moment.roster[seat]
+            status = match.newest.seats[seat]
             replaced = status.level is not None and not status.left and not status.gone
-            if replaced and (TAKEOVER, seat) not in self._told and match.moment.outcome is None:
+            if replaced and (TAKEOVER, seat) not in self._told and match.newest.outcome is None:
                 person = await self._services.people.get(user)
                 planned.append(Due(self._later.get((TAKEOVER, seat), 0), TAKEOVER, seat, person))
         return planned
@@ -183,7 +187,7 @@ class Caller(Listening):
         panel: Panel | None = self._panels.of(self.match.id, due.seat)
         if panel is None or not (panel.speaks_to(due.person) or self._just_sent(panel, due.person)):
             return False
-        if panel.post.version >= self.match.moment.asked[due.seat]:
+        if panel.post.version >= self.match.newest.asked_versions[due.seat]:
             told = self._post(CALL, due.seat, (panel.post.channel_id, 0), question_to(self.match, due.seat))
             self._told[CALL, due.seat] = told
             await self._services.store.save_post(told.row())
@@ -197,7 +201,7 @@ class Caller(Listening):
         It calls its person by mail, and at any pace if it is sent anew at each of their turns.
         """
         calls = panel.calls and (self.match.pace is Pace.MAIL or panel.speaks_to(person))
-        return calls and panel.post.version >= self.match.moment.asked[panel.seat]
+        return calls and panel.post.version >= self.match.newest.asked_versions[panel.seat]
 
     async def _call(self, due: Due) -> None:
         """Make a call. A reminder replaces the one before. If Discord refuses for good, the call counts as made.
@@ -284,15 +288,15 @@ class Caller(Listening):
                 await self._unsay(post)
                 del self._told[key]
                 await self._services.store.delete_post(post.match_id, post.kind, int(post.seat))
-            elif post.kind == REMINDER and self.match.moment.paused and post.message_id:
+            elif post.kind == REMINDER and self.match.newest.paused and post.message_id:
                 await self._services.store.save_post((await self._unsay(post)).row())
 
     def _answered(self, post: CallPost) -> bool:
-        moment = self.match.moment
+        moment = self.match.newest
         if moment.outcome is not None:
             return True
         if post.kind == TAKEOVER:
-            return moment.roster[post.seat].level is None
+            return moment.seats[post.seat].level is None
         asked = post.kind == REMINDER or post.seat in waited(self.match, moment)
         return not (asked and self._knows(post.kind, post.seat))
 

@@ -26,7 +26,7 @@ from bot.wire.request_limit import Worth, token_limit
 from bot.wire.sheet import Sheet, Shown
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
-from games.engine.match.publish import Publication
+from games.engine.match.publish import ViewUpdate
 
 TOKEN_MS: Final = 14 * 60 * 1000
 """The ms for which an interaction's token is used: a minute less than its fifteen (Discord's documents)."""
@@ -157,7 +157,7 @@ class Panel(MatchShow[PanelPost]):
             self.screen.want()  # the first edit makes the message higher ("edited"): before people aim at buttons
 
     def _read(self) -> SeatReader:
-        return SeatReader(self.match, self.seat, Publication(self.sub.moment, self.sub.view, ()))
+        return SeatReader(self.match, self.seat, ViewUpdate(self.sub.state, self.sub.view, ()))
 
     @property
     def calls(self) -> bool:
@@ -196,7 +196,7 @@ class Panel(MatchShow[PanelPost]):
         """
         if new:
             self.feed.restart()
-        if self.match.race and self.match.moment.outcome is not None and self.place.alive and not new:
+        if self.match.race and self.match.newest.outcome is not None and self.place.alive and not new:
             await answer.quiet()
             self._say(notice)
             self.screen.want()
@@ -224,13 +224,13 @@ class Panel(MatchShow[PanelPost]):
     @property
     def question(self) -> int:
         """The number of the question that it shows; 0 for none, and during a beat."""
-        return 0 if self.feed.beat is not None else seat_question(self.match, self.sub.moment, self.seat)
+        return 0 if self.feed.beat is not None else seat_question(self.match, self.sub.state, self.seat)
 
     @property
     def ends(self) -> int | None:  # type: ignore[override]
         """The time at which its token expires; None if it needs none, or if it shows that its match is over."""
         token = self.post.token
-        return None if token is None or self.feed.showing.moment.outcome is not None else token.until
+        return None if token is None or self.feed.showing.state.outcome is not None else token.until
 
     @property
     def look_at(self) -> int | None:  # type: ignore[override]
@@ -284,7 +284,7 @@ class Panel(MatchShow[PanelPost]):
     async def carriers(self, answer: Answer | None) -> Sequence[Carrier]:
         """The answer, then an edit. For a person who prefers text, a new message: edits are silent."""
         place, heard, version = self.place, self.reader.heard, self.sub.version
-        moment = self.feed.showing.moment  # not how the match stands: while a result is announced, nothing may tell it
+        moment = self.feed.showing.state  # not how the match stands: while a result is announced, nothing may tell it
         asked = self.seat in moment.awaited or moment.outcome is not None
         edit = place.edit(Worth.TURN if answer is not None or asked else Worth.WAITING)
         direct = not place.in_place and place.post.message_id != 0

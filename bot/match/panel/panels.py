@@ -66,7 +66,7 @@ class Panels(Followers[Panel]):
         """
         for panel in self.every():
             match = panel.match
-            if match.moment.outcome is None and not match.race and holds(match.place.guild_id):
+            if match.newest.outcome is None and not match.race and holds(match.place.guild_id):
                 person = self._services.people.known.get(match.players.get(panel.seat, 0))
                 if person is not None and not panel.speaks_to(person):
                     panel.screen.want()
@@ -157,7 +157,7 @@ class Panels(Followers[Panel]):
         """
         wanted = match.game.hands or person.text
         learns = len(match.players) > 1 and person.new_to(match.game.key, match.id)
-        if not (wanted or learns) or match.moment.outcome is not None or not person.takes_direct:
+        if not (wanted or learns) or match.newest.outcome is not None or not person.takes_direct:
             return
         words = await self._services.words_of(person.id)
         dealt_as = "seat-dealt" if person.text else "hand-dealt" if match.game.hands else "lesson-dealt"
@@ -201,7 +201,7 @@ class Panels(Followers[Panel]):
             post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
         else:
             await panel.screen.leave()  # its token has expired
-        nowhere = PanelPost(match.id, seat, 0, 0, match.moment.version, self._services.clock.now())
+        nowhere = PanelPost(match.id, seat, 0, 0, match.newest.version, self._services.clock.now())
         place = PanelPlace(self._services, post or nowhere, self._keeper, race=match.race)
         return Panel(self._services, match, seat, place)
 

@@ -49,7 +49,7 @@ class RaceState(NamedTuple):
 
 def idle_for(match: Match, seat: Seat) -> int:
     """For how many seconds a person alone with computers had pressed nothing at the pause; 0 if they had just done."""
-    moment = match.moment
+    moment = match.newest
     if not (moment.paused and moment.alone):
         return 0
     acted = next((entry.at for entry in reversed(match.log) if entry.actor == seat), 0)

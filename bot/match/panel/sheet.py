@@ -37,7 +37,7 @@ from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Seat, Text, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import Spared
-from games.engine.match.publish import Publication
+from games.engine.match.publish import ViewUpdate
 
 STORY = 9
 """The most sentences of the story in a panel; more if the board in words refers to older ones."""
@@ -57,7 +57,7 @@ async def panel_message(
     services: Services,
     match: Match,
     seat: Seat,
-    shown: Publication,
+    shown: ViewUpdate,
     notice: Notice,
     *,
     direct: bool,
@@ -86,12 +86,12 @@ async def moment_message(
     services: Services,
     match: Match,
     seat: Seat,
-    shown: Publication,
+    shown: ViewUpdate,
     notice: Notice,
     *,
     direct: bool,
     beat: HeldBeat,
-    frame: Publication,
+    frame: ViewUpdate,
 ) -> Sheet:
     """The moment of that publication, in the words of the seat's person.
 

@@ -9,7 +9,7 @@ from bot.words.phrases import level_name
 from games.engine.adaptive import is_adaptive, strength_of
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import SYMBOLS, Seat, Words
-from games.engine.match.match_events import Motion, Wish
+from games.engine.match.match_events import Motion, Proposal
 
 PART, ALL = "part", "all"
 """Things to share: the round, trick or hand that a frame is in, or the match, by the part that decided it."""
@@ -85,14 +85,14 @@ def predict_button(scene: Scene) -> tuple[Button, ...]:
     return (Button(label, "prediction", (scene.match_id,), open=said is None),)
 
 
-def wish_args(wish: Wish) -> tuple[str, ...]:
+def wish_args(wish: Proposal) -> tuple[str, ...]:
     """The arguments with which a press names a wish."""
     return (wish.motion,) if wish.about is None else (wish.motion, str(wish.about))
 
 
-def wish_named(motion: Motion, about: Seat | None) -> Wish:
+def wish_named(motion: Motion, about: Seat | None) -> Proposal:
     """The wish that a press with that motion votes for. about: the seat that it names."""
-    return Wish(motion, about if motion is Motion.AWAY else None)
+    return Proposal(motion, about if motion is Motion.AWAY else None)
 
 
 def rematch_buttons(scene: Scene) -> tuple[Button, ...]:
@@ -135,7 +135,7 @@ def _harder(scene: Scene) -> str:
     if len(people) != 1 or outcome is None or lost_clearly(outcome, people[0]):
         return ""
     won = people[0] in outcome.winners
-    roster = enumerate(scene.moment.roster)
+    roster = enumerate(scene.moment.seats)
     levels = [status.level for seat, status in roster if scene.players[seat] is None and status.level is not None]
     harder = [next_level(scene.game, level) for level in levels if won or not is_adaptive(level)]
     return max((one for one in harder if one not in levels), key=scene.game.levels.index, default="")

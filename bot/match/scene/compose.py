@@ -28,9 +28,9 @@ from games.engine.contract.values import Prediction, Seat, Words
 from games.engine.match.history import Part, parts
 from games.engine.match.match import Match
 from games.engine.match.match_events import Paused, Resumed, Seated
-from games.engine.match.moment import Moment, eye_of
 from games.engine.match.opening import series_after
-from games.engine.match.publish import Publication, of_game
+from games.engine.match.publish import ViewUpdate, of_game
+from games.engine.match.state import MatchState, viewer_of
 from games.engine.match.undo import Undoable
 from games.engine.store.errors import StoreError
 
@@ -38,7 +38,7 @@ from games.engine.store.errors import StoreError
 async def public_scene(
     services: Services,
     match: Match,
-    shown: Publication | None = None,
+    shown: ViewUpdate | None = None,
     words: Words | None = None,
     reader: Seat | None = None,
     **more: Any,
@@ -49,9 +49,9 @@ async def public_scene(
     more: other fields of the scene.
     """
     shown = shown or standing(match)
-    moment = shown.moment
+    moment = shown.state
     base = _base(match, shown)
-    played = [parts(match.record, match.log, Seat(seat)) for seat in range(match.seats)] if moment.outcome else []
+    played = [parts(match.record, match.log, Seat(seat)) for seat in range(match.seat_count)] if moment.outcome else []
     words = words or services.words(match)
     spoken, drawn = await services.casts(match, moment, reader)
     said = await _parts_said(services, match, played, words)
@@ -72,7 +72,7 @@ async def public_scene(
     )
 
 
-async def board_scene(services: Services, match: Match, shown: Publication | None = None, **more: Any) -> Scene:
+async def board_scene(services: Services, match: Match, shown: ViewUpdate | None = None, **more: Any) -> Scene:
     """The public scene for the board, which also names the people to whom no message has shown their hand yet.
 
     more: other fields of the scene.
@@ -87,23 +87,23 @@ async def _unseen(services: Services, match: Match) -> tuple[Seat, ...]:
     here = [
         (seat, user)
         for seat, user in sorted(match.players.items())
-        if match.moment.roster[seat].level is None and not (await services.people.get(user)).takes_direct
+        if match.newest.seats[seat].level is None and not (await services.people.get(user)).takes_direct
     ]
     posts = await services.store.posts(match.id) if here else ()
     opened = {(post.seat, post.data.get("user")) for post in posts if post.kind == PANEL}
     return tuple(seat for seat, user in here if (seat, user) not in opened)
 
 
-async def seat_scene(services: Services, match: Match, seat: Seat, shown: Publication | None = None) -> Scene:
+async def seat_scene(services: Services, match: Match, seat: Seat, shown: ViewUpdate | None = None) -> Scene:
     """The scene of a seat's panel, in its person's words.
 
     shown: a publication for that seat; without it, the match as it stands.
     """
     shown = shown or standing(match, seat)
-    moment = shown.moment
+    moment = shown.state
     base = _base(match, shown)
     waits = match.race and moment.paused and not moment.begun and moment.outcome is None
-    eye = None if waits else eye_of(moment, seat)
+    eye = None if waits else viewer_of(moment, seat)
     view = shown.view if eye is not None else match.view(None, moment)
     form, premove = _asked(match, seat, shown)
     if eye is None:
@@ -128,7 +128,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         spoken=spoken,
         drawn=drawn,
         profile=profile,
-        draft=draft_of(stored, moment.asked[seat]) if drafted else NO_DRAFT,
+        draft=draft_of(stored, moment.asked_versions[seat]) if drafted else NO_DRAFT,
         premove=premove,
         premoved=is_premoved(stored, premove),
         lost=match.id in services.lost,
@@ -139,71 +139,71 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
     )
 
 
-async def _people(services: Services, match: Match, shown: Publication, words: Words) -> dict[str, Any]:
+async def _people(services: Services, match: Match, shown: ViewUpdate, words: Words) -> dict[str, Any]:
     """The fields of what the people of a match did besides it: other matches together, and predictions."""
-    over = shown.moment.outcome is not None
+    over = shown.state.outcome is not None
     return {
         "score": await services.score(match) if over else (),
         "steps": await services.steps(match) if over else (),
         "afterword": await services.afterword(match),
-        "series": series_after(match.record.series, shown.moment.outcome) if over else match.record.series,
+        "series": series_after(match.record.series, shown.state.outcome) if over else match.record.series,
         "knew": await knew_lines(services, match, shown, words),
         "nose": await best_nose(services, match, words) if over else ("", ""),
     }
 
 
-def _public_form(match: Match, moment: Moment, view: Any) -> Form | None:
+def _public_form(match: Match, moment: MatchState, view: Any) -> Form | None:
     """The form of what the match asks, as everybody sees it. view: a spectator's."""
     return None if moment.outcome or moment.paused else match.game.ask(view)
 
 
-def _others(match: Match, seat: Seat, moment: Moment) -> Form | None:
+def _others(match: Match, seat: Seat, moment: MatchState) -> Form | None:
     """The form of another seat's question, for the panel of a seat that is asked nothing; see `Scene.others`."""
-    status = moment.roster[seat]
+    status = moment.seats[seat]
     if match.game.hands or match.race or status.gone or status.level is not None:
         return None
     return _public_form(match, moment, match.view(None, moment))
 
 
-def _public_prediction(match: Match, shown: Publication) -> Prediction | None:
+def _public_prediction(match: Match, shown: ViewUpdate) -> Prediction | None:
     """The prediction that is open to spectators: none in a pause, nor on a board on which one person plays alone."""
-    if shown.beat or (shown.moment.paused and not match.race) or (len(match.players) == 1 and not match.game.hands):
+    if shown.beat or (shown.state.paused and not match.race) or (len(match.players) == 1 and not match.game.hands):
         return None
     return open_prediction(match, shown.view)
 
 
-def _public_back(match: Match, shown: Publication) -> Undoable | None:
+def _public_back(match: Match, shown: ViewUpdate) -> Undoable | None:
     """The action that somebody may take back on the board; None in a game with hands, where people play in panels."""
     if shown.beat or match.game.hands:
         return None
-    found = [match.undoable(seat, shown.moment) for seat in sorted(match.players)]
+    found = [match.undoable(seat, shown.state) for seat in sorted(match.players)]
     return next((one for one in found if one is not None), None)
 
 
-def _prediction(match: Match, seat: Seat, moment: Moment) -> Prediction | None:
+def _prediction(match: Match, seat: Seat, moment: MatchState) -> Prediction | None:
     """The prediction that is open to the person of a seat: of what is decided by others."""
     found = open_prediction(match, match.view(None, moment))
-    plays = moment.roster[seat].level is None and not moment.roster[seat].gone
+    plays = moment.seats[seat].level is None and not moment.seats[seat].gone
     return found if found is not None and plays and seat not in found.seats else None
 
 
-def _asked(match: Match, seat: Seat, shown: Publication) -> tuple[Form | None, Premove | None]:
+def _asked(match: Match, seat: Seat, shown: ViewUpdate) -> tuple[Form | None, Premove | None]:
     """The form of what a seat is asked, and what it may choose ahead, both None where there is nothing of it."""
-    moment, asked = shown.moment, match.game.ask(shown.view)
+    moment, asked = shown.state, match.game.ask(shown.view)
     race = match.race and isinstance(asked, PickOne)
     if moment.outcome is not None or (moment.paused and not race):
         return None, None
     if race:
         return asked, None
-    form = asked if eye_of(moment, seat) is not None else None
-    return form, match.game.premove(shown.view) if moment.roster[seat].level is None else None
+    form = asked if viewer_of(moment, seat) is not None else None
+    return form, match.game.premove(shown.view) if moment.seats[seat].level is None else None
 
 
-def _base(match: Match, shown: Publication) -> dict[str, Any]:
+def _base(match: Match, shown: ViewUpdate) -> dict[str, Any]:
     """The fields that a scene takes from the match itself. They are read together, before anything is awaited."""
-    moment = shown.moment
+    moment = shown.state
     first = _only_opening_pause(match)
-    dues: Sequence[int | None] = [match.timing.named_due(Seat(seat)) for seat in range(match.seats)]
+    dues: Sequence[int | None] = [match.timing.named_due(Seat(seat)) for seat in range(match.seat_count)]
     return {
         "match_id": match.id,
         "game": match.game,
@@ -212,7 +212,9 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
         "retry": match.record.retry,
         "attempt": match.record.challenge is not None,
         "moment": moment,
-        "told": tuple([one for one in shown.told if not isinstance(one, Paused | Resumed)]) if first else shown.told,
+        "told": tuple([one for one in shown.visible if not isinstance(one, Paused | Resumed)])
+        if first
+        else shown.visible,
         "reading": first and moment.paused,
         "due": tuple(None if due is None else match.timing.shown(due) // 1000 for due in dues),
         "end": match.view(None, moment) if moment.outcome is not None else None,
@@ -294,7 +296,7 @@ MOST_NAMED: Final = 3
 
 def open_prediction(match: Match, view: Any) -> Prediction | None:
     """The prediction that is open in a match while a spectator's view is so; None after the end."""
-    return None if match.moment.outcome is not None else match.game.predictions.open(view)
+    return None if match.newest.outcome is not None else match.game.predictions.open(view)
 
 
 async def predicted_by(services: Services, match: Match, prediction: Prediction | None, user_id: int) -> Seat | None:
@@ -304,9 +306,9 @@ async def predicted_by(services: Services, match: Match, prediction: Prediction 
     return None
 
 
-async def knew_lines(services: Services, match: Match, shown: Publication, words: Words) -> dict[str, str]:
+async def knew_lines(services: Services, match: Match, shown: ViewUpdate, words: Words) -> dict[str, str]:
     """The people who had predicted what its events settle, in a sentence for each key that somebody knew."""
-    ends = _settled(match.game, of_game(shown.told))
+    ends = _settled(match.game, of_game(shown.visible))
     right: defaultdict[str, list[int]] = defaultdict(list)
     for one in await _of_match(services, match) if ends else ():
         if one.seat in ends.get(one.key, ()):

@@ -26,6 +26,7 @@ from games.engine.contract.pictures import PrimerSubject
 from games.engine.contract.telling import prefix
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
+from games.engine.match.requests import ResumeMatch
 
 TIMES = 3
 """The number of questions of a kind that say what each choice would do."""
@@ -90,10 +91,10 @@ async def _learns(services: Services, match: Match, seat: Seat) -> bool:
 async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> str:
     """The lines beside the question of a person who learns; empty if they are asked nothing."""
     moment = scene.moment
-    if scene.form is None or not moment.asked[seat]:
+    if scene.form is None or not moment.asked_versions[seat]:
         return ""
     phase = scene.view.phase
-    number = await _counted(services, match, seat, phase, f"{match.id}:{moment.asked[seat]}", TIMES)
+    number = await _counted(services, match, seat, phase, f"{match.id}:{moment.asked_versions[seat]}", TIMES)
     tip = f"{BULB} {scene.words(f'{prefix(scene.game.key)}-learn-{phase}')}" if number == 1 else ""
     return _at_stake(scene, tip, effects=bool(number))
 
@@ -136,13 +137,13 @@ async def _decided(services: Services, match: Match, scene: Scene, seat: Seat) -
     if text is None:
         return ""
     moment = scene.moment
-    shown = f"{match.id}:{moment.version if scene.moment_only else moment.asked[seat]}"
+    shown = f"{match.id}:{moment.version if scene.moment_only else moment.asked_versions[seat]}"
     return f"-# {BULB} {scene.say(text)}" if await _counted(services, match, seat, text.key, shown, WHY) else ""
 
 
 async def primer_stands(services: Services, match: Match, seat: Seat) -> bool:
     """Whether a seat's panel shows the card now: the match runs by turns, or is a race that is held."""
-    plays = match.moment.outcome is None and match.moment.roster[seat].level is None
+    plays = match.newest.outcome is None and match.newest.seats[seat].level is None
     if seat not in match.players or not plays or (match.race and not match.held):
         return False
     person = await services.people.get(match.players[seat])
@@ -176,12 +177,12 @@ async def primer_message(services: Services, match: Match, seat: Seat, *, board:
 
 async def leave_primer(services: Services, match: Match, seat: Seat, person: Profile, request: str) -> None:
     """*Start*: the card goes, and a match by turns that waited for them goes on; before a race they may practise."""
-    waited = len(match.players) == 1 and match.moment.paused and not acted(match, seat)
+    waited = len(match.players) == 1 and match.newest.paused and not acted(match, seat)
     started = [*_started(person, match), match.id][-REMEMBERED:]
     await services.people.change(person.id, lessons={_card_kind(match): (1, " ".join(started))})
     deed.keep()
     if waited and not match.race:
-        await match.resume(request)
+        await match.ask(ResumeMatch(), request)
 
 
 def _started(person: Profile, match: Match) -> list[str]:
@@ -195,7 +196,7 @@ def _card_kind(match: Match) -> str:
 
 def _against(match: Match) -> str:
     """The key of the line about the computers, for one person against the easiest or adaptive ones; else empty."""
-    levels = {status.level for seat, status in enumerate(match.moment.roster) if Seat(seat) not in match.players}
+    levels = {status.level for seat, status in enumerate(match.newest.seats) if Seat(seat) not in match.players}
     if len(match.players) > 1:
         return ""
     if all(map(is_adaptive, levels)):

@@ -22,13 +22,13 @@ from games.engine.match.match_events import (
     Ended,
     MatchEvent,
     Motion,
+    Proposal,
     Spared,
     Struck,
     Voted,
-    Wish,
 )
-from games.engine.match.moment import Moment
-from games.engine.match.roster import in_favour, wishes
+from games.engine.match.state import MatchState
+from games.engine.match.votes import in_favour, open_proposals
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -125,7 +125,7 @@ def outcome_line(scene: Scene) -> str:
         return words(f"outcome-{outcome.reason}")
     winners = outcome.winners
     if outcome.reason == RESIGNED:
-        resigned = [Seat(seat) for seat, status in enumerate(scene.moment.roster) if status.resigned]
+        resigned = [Seat(seat) for seat, status in enumerate(scene.moment.seats) if status.resigned]
         why = words("outcome-resigned", name=names_of(scene, resigned))
     else:
         why = words(f"{prefix(scene.game.key)}-outcome-{outcome.reason}")
@@ -136,11 +136,11 @@ def outcome_line(scene: Scene) -> str:
     return "\n".join(said for said in (line, remark_line(scene), series_line(scene) or balance_line(scene)) if said)
 
 
-def gave_up_line(moment: Moment, cast: Cast, words: Words) -> str:
+def gave_up_line(moment: MatchState, cast: Cast, words: Words) -> str:
     """A poster's line about who gave up; empty if the match ended otherwise."""
     if moment.outcome is None or moment.outcome.reason != RESIGNED:
         return ""
-    seats = zip(cast, moment.roster, strict=True)
+    seats = zip(cast, moment.seats, strict=True)
     return " · ".join(words("poster-gave-up", name=one.name) for one, status in seats if status.resigned)
 
 
@@ -224,12 +224,12 @@ def _in_brackets(scene: Scene, key: str, at: int) -> str:
     return f" ({scene.words(key, when=f'<t:{at}:R>')})"
 
 
-def missing(moment: Moment) -> list[Seat]:
+def missing(moment: MatchState) -> list[Seat]:
     """The persons that a held race waits for."""
-    return [Seat(seat) for seat, status in enumerate(moment.roster) if status.level is None and not status.ready]
+    return [Seat(seat) for seat, status in enumerate(moment.seats) if status.level is None and not status.ready]
 
 
-def waited(match: Match, moment: Moment) -> Sequence[Seat]:
+def waited(match: Match, moment: MatchState) -> Sequence[Seat]:
     """The seats that the match waits for. Before a race: the people who are not ready. While it runs: none."""
     if match.race and moment.outcome is None:
         return missing(moment) if moment.paused else ()
@@ -243,9 +243,9 @@ async def refusal_said(services: Services, match: Match, refusal: Refusal, words
     return Text(key, refusal.values).say(words, spoken)
 
 
-def wished(scene: Scene) -> list[Wish]:
+def wished(scene: Scene) -> list[Proposal]:
     """The wishes for which too few people vote; none once the match is over."""
-    return [] if scene.moment.outcome is not None else wishes(scene.moment)
+    return [] if scene.moment.outcome is not None else open_proposals(scene.moment)
 
 
 def wishes_line(scene: Scene) -> str:
@@ -253,7 +253,7 @@ def wishes_line(scene: Scene) -> str:
     return "\n".join(_wish_line(scene, wish) for wish in wished(scene))
 
 
-def _wish_line(scene: Scene, wish: Wish) -> str:
+def _wish_line(scene: Scene, wish: Proposal) -> str:
     wanting, needed = in_favour(scene.moment, wish)
     name = "" if wish.about is None else scene.spoken[wish.about].name
     return scene.words(f"wish-{wish.motion}", count=wanting, needed=needed, name=name)

@@ -17,8 +17,9 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, Prediction, Seat, Text, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT
-from games.engine.match.moment import Moment, SeatStatus, number
-from games.engine.match.publish import Publication, of_game
+from games.engine.match.publish import ViewUpdate, of_game
+from games.engine.match.seat_status import SeatStatus
+from games.engine.match.state import MatchState, question_number
 from games.engine.match.undo import Undoable
 from games.engine.store.records import Series
 
@@ -78,7 +79,7 @@ class Scene:
     game: AnyGame
     race: bool
     players: tuple[int | None, ...]
-    moment: Moment
+    moment: MatchState
     told: tuple[Any, ...]
     seat: Seat | None
     eye: Eye
@@ -125,7 +126,7 @@ class Scene:
     def status(self) -> SeatStatus:
         """The status of the seat whose panel this is."""
         assert self.seat is not None, "a panel belongs to a seat"
-        return self.moment.roster[self.seat]
+        return self.moment.seats[self.seat]
 
     @property
     def told_of_game(self) -> tuple[Any, ...]:
@@ -198,7 +199,7 @@ class Scene:
         """The place of this scene's form: presses follow the route with the match and the number of the question."""
         if asked is None:
             assert self.seat is not None, "a panel's question has its seat's number"
-            asked = number(self.moment, self.seat, self.seat)
+            asked = question_number(self.moment, self.seat, self.seat)
         return Here(route, (self.match_id, str(asked)), self.words, self.spoken, self.text, self.drawn)
 
     @property
@@ -233,15 +234,15 @@ def series_now(series: Series | None, cast: Cast, words: Words, *, running: bool
     return words("series-now", number=series.played + running, most=series.most, score=score)
 
 
-def standing(match: Match, eye: Eye = None, frame: Publication | None = None) -> Publication:
+def standing(match: Match, eye: Eye = None, frame: ViewUpdate | None = None) -> ViewUpdate:
     """The match as it is now, with nothing told: for a message that is shown again.
 
     frame: what it tells is told, and what has happened since.
     """
     if frame is None:
-        return Publication(match.moment, match.view(eye), ())
-    told = (*frame.told, *match.audience.told_since(frame.moment.version, eye))
-    return Publication(match.moment, match.view(eye), told)
+        return ViewUpdate(match.newest, match.view(eye), ())
+    told = (*frame.visible, *match.audience.told_since(frame.state.version, eye))
+    return ViewUpdate(match.newest, match.view(eye), told)
 
 
 def curtain_of(match: Match, beat: HeldBeat | None) -> Curtain | None:

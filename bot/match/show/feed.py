@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 from bot.wire.sheet import Sheet
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
-from games.engine.match.moment import Moment, eye_of, number
-from games.engine.match.publish import Publication, Subscription
-from games.engine.match.roster import in_favour, wishes
+from games.engine.match.publish import Subscription, ViewUpdate
+from games.engine.match.state import MatchState, question_number, viewer_of
+from games.engine.match.votes import in_favour, open_proposals
 
 CURTAIN_MS: Final = 1_500
 """The ms for which a curtain without a film stands."""
@@ -38,21 +38,21 @@ class HeldBeat:
     before: the match before it, while the first step is its curtain: nothing may tell the result yet.
     """
 
-    shown: Publication
+    shown: ViewUpdate
     steps: tuple[int | None, ...] = ()
     limit: int | None = None
     then: bool = True
-    before: Publication | None = None
+    before: ViewUpdate | None = None
 
 
 class EyeReader:
     """Decides for one eye which news its message must show. This one shows all, as they come, and no beat."""
 
-    def changes(self, news: Publication) -> bool:
+    def changes(self, news: ViewUpdate) -> bool:
         """Whether the message must be written because of these news."""
         return True
 
-    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat | None:
+    def beat(self, before: ViewUpdate, news: ViewUpdate, *, following: bool) -> HeldBeat | None:
         """The beat at the end of these news; None if the eye is not shown it.
 
         before: the match before the news. following: it comes straight after another beat.
@@ -87,12 +87,12 @@ class NewsFeed(EmptyFeed):
         self._deadline = reader.deadline()
 
     @property
-    def frame(self) -> Publication:
+    def frame(self) -> ViewUpdate:
         """The match as last taken, with everything told since the eye was last shown a whole frame."""
-        return Publication(self.source.moment, self.source.view, self._told)
+        return ViewUpdate(self.source.state, self.source.view, self._told)
 
     @property
-    def showing(self) -> Publication:
+    def showing(self) -> ViewUpdate:
         """The publication to show: a beat, the match before it while its curtain stands, or the match as last taken."""
         return self.frame if self.beat is None else self.beat.before or self.beat.shown
 
@@ -113,7 +113,7 @@ class NewsFeed(EmptyFeed):
             changed = self.beat.then
             self.skip()
         while self.beat is None and self.source.behind:
-            before = Publication(self.source.moment, self.source.view, ())
+            before = ViewUpdate(self.source.state, self.source.view, ())
             news = self.source.ready()
             if news is not None:
                 changed = self._add(news) or changed
@@ -156,9 +156,9 @@ class NewsFeed(EmptyFeed):
         self.taken += 1
         self._reader.changes(self.frame)
 
-    def _add(self, news: Publication) -> bool:
+    def _add(self, news: ViewUpdate) -> bool:
         self.taken += 1
-        self._told = news.told if self._confirmed else (*self._told, *news.told)
+        self._told = news.visible if self._confirmed else (*self._told, *news.visible)
         self._confirmed = False
         return self._reader.changes(news)
 
@@ -169,15 +169,15 @@ class NewsFeed(EmptyFeed):
         self.until = min((one for one in (ends, beat.limit) if one is not None), default=None)
 
 
-def is_climax(match: Match, shown: Publication) -> bool:
+def is_climax(match: Match, shown: ViewUpdate) -> bool:
     """Whether the beat with which that publication ends is announced before it is shown."""
-    return match.log[shown.moment.version - 1].event.climax
+    return match.log[shown.state.version - 1].event.climax
 
 
 def held(
     match: Match,
-    before: Publication,
-    shown: Publication,
+    before: ViewUpdate,
+    shown: ViewUpdate,
     *,
     then: bool = True,
     waits: bool = False,
@@ -190,14 +190,14 @@ def held(
     """
     if not is_climax(match, shown):
         return HeldBeat(shown, then=then)
-    felt = None if waits and match.moment.alone else FELT_MS
+    felt = None if waits and match.newest.alone else FELT_MS
     return HeldBeat(shown, (CURTAIN_MS,) if aloud else (CURTAIN_MS, felt), before=before)
 
 
 def passed(match: Match, beat: HeldBeat | None) -> int:
     """The version up to which *Next* passes over what has happened, all of it; at the end of a match the beat alone."""
-    moment = match.moment
-    return (moment if moment.outcome is None or beat is None else beat.shown.moment).version
+    moment = match.newest
+    return (moment if moment.outcome is None or beat is None else beat.shown.state).version
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,9 +229,9 @@ def next_second(starts: int | None, now: int) -> int | None:
     return next((at for at in times if at > now), None)
 
 
-def seat_question(match: Match, moment: Moment, seat: Seat) -> int:
+def seat_question(match: Match, moment: MatchState, seat: Seat) -> int:
     """The number of what a seat is asked; 0 if nothing, and in a race, where presses come fast."""
-    return number(moment, seat, seat) if moment.asked[seat] and not match.race else 0
+    return question_number(moment, seat, seat) if moment.asked_versions[seat] and not match.race else 0
 
 
 class Face(NamedTuple):
@@ -252,21 +252,21 @@ class Face(NamedTuple):
         return self.standing, self.asked, self.own
 
 
-def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
+def face_of(match: Match, shown: ViewUpdate, seat: Seat) -> Face:
     """The face of a panel at that publication for its seat."""
-    moment, game = shown.moment, match.game
-    standing = (moment.paused, moment.outcome, moment.roster[seat])
+    moment, game = shown.state, match.game
+    standing = (moment.paused, moment.outcome, moment.seats[seat])
     public = match.view(None, moment)
-    view = public if eye_of(moment, seat) is None else shown.view
-    asked = moment.asked[seat]
+    view = public if viewer_of(moment, seat) is None else shown.view
+    asked = moment.asked_versions[seat]
     if match.race:
-        ready = tuple(status.ready for status in moment.roster)
+        ready = tuple(status.ready for status in moment.seats)
         return Face(standing, asked, (ready, moment.starts, view))
     if not game.hands or len(match.players) == 1:
         return Face(standing, asked, (asked, view))
     names = [field.name for field in fields(view)]
     hidden = {name: getattr(view, name) for name in names if getattr(view, name) != getattr(public, name)}
-    votes = [in_favour(moment, wish) for wish in wishes(moment)]
+    votes = [in_favour(moment, wish) for wish in open_proposals(moment)]
     return Face(standing, asked, (game.premove(view), hidden), (public, votes))
 
 
@@ -280,7 +280,7 @@ class SeatReader(EyeReader):
     skipped: the version up to which no beat is shown any more.
     """
 
-    def __init__(self, match: Match, seat: Seat, shown: Publication) -> None:
+    def __init__(self, match: Match, seat: Seat, shown: ViewUpdate) -> None:
         """shown: the state that the message shows already."""
         self.match = match
         self.heard = False
@@ -294,7 +294,7 @@ class SeatReader(EyeReader):
         """Note that news are taken at that wall time (ms)."""
         self.heard, self._now, self._before = heard, now, self._face
 
-    def changes(self, news: Publication) -> bool:
+    def changes(self, news: ViewUpdate) -> bool:
         """Whether the panel looks different after the news; for a text player, whether they are asked or it is over."""
         before, self._face = self._face, face_of(self.match, news, self._seat)
         if self.heard:
@@ -304,11 +304,11 @@ class SeatReader(EyeReader):
             changed = self._face != before
         if not changed:
             self._face = before
-        if news.own or changed:
+        if news.own_events or changed:
             self.notice = NO_NOTICE
         return changed
 
-    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat | None:
+    def beat(self, before: ViewUpdate, news: ViewUpdate, *, following: bool) -> HeldBeat | None:
         """The public picture of a beat that concerns the seat; None for another one, or one that is over.
 
         A climax concerns everybody who sits there, so that no panel tells it before the board. Another beat concerns
@@ -316,12 +316,14 @@ class SeatReader(EyeReader):
         prefer text are told all that follows a climax together with it.
         A private one is shown to the seat's own eye, also if it has happened already: nobody else shows it.
         """
-        match, moment, since = self.match, news.moment, before.moment
-        private = match.log[moment.version - 1].event.private and eye_of(moment, self._seat) is not None
+        match, moment, since = self.match, news.state, before.state
+        private = match.log[moment.version - 1].event.private and viewer_of(moment, self._seat) is not None
         told = match.audience.told_since(since.version, None, moment.version)
-        shown = Publication(moment, match.view(None, moment), told, beat=True, hold_ms=news.hold_ms)
+        shown = ViewUpdate(moment, match.view(None, moment), told, beat=True, hold_ms=news.hold_ms)
         climax = is_climax(match, shown)
-        concerns = (climax and not following) if self.heard else bool(news.own) or self._concerned(shown, following)
+        concerns = (
+            (climax and not following) if self.heard else bool(news.own_events) or self._concerned(shown, following)
+        )
         calm = None if moment.alone else match.timing.calm
         skipped = moment.version <= self.skipped and not private
         if not concerns or skipped or (calm is not None and calm <= self._now):
@@ -330,11 +332,11 @@ class SeatReader(EyeReader):
             self.notice = NO_NOTICE
         if private:
             return HeldBeat(news, (None if moment.alone else news.hold_ms,), calm)
-        public = Publication(since, match.view(None, since), ())
+        public = ViewUpdate(since, match.view(None, since), ())
         return replace(held(match, public, shown, waits=True, aloud=self.heard), limit=calm)
 
-    def _concerned(self, shown: Publication, following: bool) -> bool:
-        now = Publication(self.match.moment, self.match.view(self._seat), ())
+    def _concerned(self, shown: ViewUpdate, following: bool) -> bool:
+        now = ViewUpdate(self.match.newest, self.match.view(self._seat), ())
         changed = face_of(self.match, now, self._seat).concerns != self._before.concerns
         return following or changed or is_climax(self.match, shown)
 
@@ -346,7 +348,7 @@ class SeatReader(EyeReader):
     def deadline(self) -> object:
         """The deadline of the seat's question; none where each write is a new message. In a race it is the seconds."""
         if self.match.race:
-            moment = self.match.moment
+            moment = self.match.newest
             self.starts = moment.starts if moment.paused else self.starts
             return self.seconds
         return None if self.heard else self.match.timing.clock(self._seat).due

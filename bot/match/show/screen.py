@@ -375,7 +375,7 @@ class MatchShow(Show, Generic[PlacedT]):
         """Follow the match from the version that the message shows, also after it was loaded again."""
         self.match = match
         # The match may have gone on while the message was sent; a message may also show more than a restored match has.
-        self.sub = match.subscribe(self._eye, self.beats, min(since, match.moment.version), self.woken)
+        self.sub = match.subscribe(self._eye, self.beats, min(since, match.newest.version), self.woken)
         self.reader = self._read()
         self.feed = NewsFeed(self.sub, self.reader)
         self.woken.set()

@@ -155,7 +155,7 @@ class Matches:
         for match in tuple(self._alive.values()):
             match.audience.close()
         await self._computers.close()
-        if self._serving:  # A hall that never started served no one: the downtime goes on.
+        if self._serving:  # What never started served no one: the downtime goes on.
             await self._note_alive(self.services.clock.now())
 
     async def settle(self) -> None:
@@ -443,7 +443,7 @@ class Matches:
                 await self._told(match.ask(CountDown(), f"count:{match.newest.version}"))
 
     async def _told(self, request: Awaitable[Response]) -> bool:
-        """Whether a request from the hall itself was accepted. A store error is logged."""
+        """Whether a request from here was accepted. A store error is logged."""
         try:
             return isinstance(await request, Accepted)
         except StoreError as error:

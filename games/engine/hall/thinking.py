@@ -85,7 +85,7 @@ AGAIN: Final = 250
 
 
 class Awakening(NamedTuple):
-    """The key of an alarm that loads a match for others: see `Hall.wake_at`."""
+    """The key of an alarm that loads a match for others: see `Matches.wake_at`."""
 
     match_id: str
 
@@ -143,7 +143,7 @@ class Thinking:
     def consider(self, match: Match, rest: int = 0) -> None:
         """Let every awaited computer of a match look and think, unless it already does. `rest`: delay before, in ms."""
         if match.newest.outcome is not None:
-            for seat in range(match.seats):
+            for seat in range(match.seat_count):
                 self._thoughts.pop(Chair(match.id, Seat(seat)), None)
         for seat in match.awaited:
             chair = Chair(match.id, seat)
@@ -255,7 +255,7 @@ class Thinking:
         thought = _Thought(state.version, asked, name, press is not None, Computer(level), None)
         try:
             thought.action = await self._computers.choose(
-                match.game, match.view(chair.seat), match.audience.told_all(chair.seat), level, seed, match.seats
+                match.game, match.view(chair.seat), match.audience.told_all(chair.seat), level, seed, match.seat_count
             )
         except Exception as error:  # noqa: BLE001 - a process edge: the game's thinking raised it; the match must go on
             # Only the type: the error's text could reveal a hand.
@@ -304,4 +304,4 @@ class Thinking:
         """Replace a computer's action by the clock's. In a race there may be none; then nothing is played now."""
         thought.by, thought.action = CLOCK, None
         if match.newest.asked_versions[chair.seat] == thought.asked:
-            thought.action = match.rhythm.fallback(match.game, match.newest.state, chair.seat)
+            thought.action = match.rhythm.fallback(match.game, match.newest.game_state, chair.seat)

@@ -12,7 +12,7 @@ A place is settled (its time given back) once neither it nor anything wider is c
 narrower ones that are cut off themselves are skipped: they count their own time. That begins when their people could
 first not be reached, also if only something wider was cut off then.
 
-This is only the record. The hall (games/engine/hall/hall.py) stores it, gives the time back and makes clocks go on.
+This is only the record. `Outages` (games/engine/hall/outages.py) stores it, gives the time back and makes clocks go on.
 """
 
 from dataclasses import dataclass, field

@@ -45,7 +45,7 @@ class MatchFacts:
         "race",
         "record",
         "rhythm",
-        "seats",
+        "seat_count",
         "services",
     )
 
@@ -63,7 +63,7 @@ class MatchFacts:
         self.game = game
         self.options: Any = game.Options.agreed(card.record.options)
         """The house rules, a model of `Game.Options`."""
-        self.seats = len(card.record.players)
+        self.seat_count = len(card.record.players)
         """How many seats it has."""
         self.rhythm = Rhythm(self.options.race)
         """By turns, or a race."""
@@ -81,7 +81,7 @@ class MatchFacts:
         """What it shares with the other matches of the process."""
         self.pressed_at: dict[Seat, int] = {}
         """By seat, the wall time of its person's last press since the match was loaded."""
-        self.logged = MatchLog(game, self.options, self.seats, events)
+        self.logged = MatchLog(game, self.options, self.seat_count, events)
         """Every event, and the state after the last."""
         self.downtime = card.progress.downtime_ms
         """The milliseconds that do not count as game time."""
@@ -173,7 +173,7 @@ class MatchFacts:
 
         A computer may play there now: its person may still come back, resign or vote.
         """
-        if not 0 <= seat < self.seats:
+        if not 0 <= seat < self.seat_count:
             return False
         return not isinstance(by, Player) or by.user_id == self.record.players[seat]
 

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, overload
 
 from games.engine import deed
 from games.engine.contract import questions
@@ -14,12 +14,12 @@ from games.engine.contract.values import Event, Millis, Pace, Refusal, Seat
 from games.engine.match.answers import MATCH_OVER, MATCH_REFUSALS, STOPPING, Accepted, Response, Stale
 from games.engine.match.clock import Deadline, next_deadline
 from games.engine.match.codec import kind_of, read_log, write_log
+from games.engine.match.facts import MatchFacts
 from games.engine.match.forced import play_forced_moves
-from games.engine.match.old_names import OldMatchNames
 from games.engine.match.pace import Clocks, QuietHours, Stretch, unstretched
 from games.engine.match.pending import PendingEvents
 from games.engine.match.publish import Audience, Subscription
-from games.engine.match.requests import HoldRace, MatchRequest
+from games.engine.match.requests import HoldRace, MatchChange, MatchRequest, PlayAction
 from games.engine.match.services import MatchServices, Measure
 from games.engine.match.state import LoggedEvent, MatchState, Viewer
 from games.engine.match.timing import Timing
@@ -37,7 +37,7 @@ OPENED: Final = "open"
 """The name of the request of a match's first events."""
 
 
-class Match(OldMatchNames):
+class Match(MatchFacts):
     """A running match, and the only way to change it. Only `Matches.open` and `Matches.find` make one.
 
     Everything that happens to it is one of two kinds: a request (`requests.py`), which somebody sends to its inbox by
@@ -64,6 +64,10 @@ class Match(OldMatchNames):
 
     # The inbox.
 
+    @overload
+    async def ask(self, request: PlayAction, name: str) -> Response: ...
+    @overload
+    async def ask(self, request: MatchChange, name: str) -> Accepted | Refusal: ...
     async def ask(self, request: MatchRequest, name: str) -> Response:
         """Have a request decided when its turn comes. It is completed even if its caller is cancelled.
 
@@ -287,7 +291,7 @@ class Match(OldMatchNames):
             state.seats[seat],
             seen=self.clocks.seats[seat].seen,
             alone=state.alone,
-            able=partial(questions.able, self.game, state.state, seat),
+            able=partial(questions.able, self.game, state.game_state, seat),
         )
 
     async def _stretch(self, waiting: tuple[Seat, ...], newcomers: Mapping[Seat, int], downtime: int) -> Stretch:

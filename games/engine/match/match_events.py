@@ -40,10 +40,6 @@ class Proposal(NamedTuple):
     about: Seat | None = None
 
 
-Wish = Proposal
-"""Old name of `Proposal`."""
-
-
 @dataclass(frozen=True, slots=True)
 class Seated(SeatEvent):
     """A player takes the seat: a computer of that level, or (None) the person to whom the seat belongs."""

@@ -30,23 +30,6 @@ class ViewUpdate:
     own_events: tuple[Any, ...] = ()
     """The part of `visible` that the viewer's own seat caused."""
 
-    # Old names, until the rest of the code is renamed.
-
-    @property
-    def moment(self) -> MatchState:
-        """Old name of `state`."""
-        return self.state
-
-    @property
-    def told(self) -> tuple[Any, ...]:
-        """Old name of `visible`."""
-        return self.visible
-
-    @property
-    def own(self) -> tuple[Any, ...]:
-        """Old name of `own_events`."""
-        return self.own_events
-
 
 class VisibleEvent(NamedTuple):
     """An event as a viewer saw it."""
@@ -116,11 +99,6 @@ class Subscription:
         """Set when there may be something new. Who waits for it clears it first, and then looks."""
         self.closed = False
         """Whether it ended: by its owner, or because the match was let go."""
-
-    @property
-    def moment(self) -> MatchState:
-        """Old name of `state`."""
-        return self.state
 
     @property
     def view(self) -> Any:
@@ -288,7 +266,3 @@ class Audience:
         """End every subscription, before the match is let go."""
         for subscription in tuple(self._subscriptions):
             subscription.close()
-
-
-Publication = ViewUpdate
-"""Old name of `ViewUpdate`."""

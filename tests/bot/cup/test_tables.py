@@ -22,18 +22,18 @@ async def test_whoever_a_computer_replaced_is_absent_at_the_end_and_here_while_i
         assert ann is not None
         assert bob is not None
         assert places_of(table, match, ()) is None
-        while match.moment.roster[bob].level is None and match.moment.outcome is None:
+        while match.newest.seats[bob].level is None and match.newest.outcome is None:
             await act(match, ann, rng)
             await clock.advance(60_000)
-        assert match.moment.outcome is None
+        assert match.newest.outcome is None
         assert places_of(table, match, ()) is None
-        while match.moment.outcome is None:
+        while match.newest.outcome is None:
             await act(match, ann, rng)
             await clock.advance(1_000)
         places = places_of(table, match, ())
         assert places is not None
         assert places[bob] == ABSENT
-        assert places[ann] == match.moment.outcome.places[ann]
+        assert places[ann] == match.newest.outcome.places[ann]
 
 
 @pytest.mark.parametrize("gone", [ANN, BOB])

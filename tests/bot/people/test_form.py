@@ -19,7 +19,9 @@ from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Pace, Reaction, Seat
 from games.engine.match.answers import Player
+from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import TEMPOS
+from games.engine.match.requests import EndMatch, LeaveSeat, PlayAction, Resign
 from tests.games.biesti_boys.baseline import Player as RacePlayer
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, HERE, SEED, running
@@ -190,46 +192,101 @@ def test_a_race_that_the_game_does_not_measure_is_stored_with_its_result() -> No
 async def test_a_race_that_is_played_to_its_end_shows_how_fast_its_person_was(tmp_path: Path) -> None:
     clock = ManualClock()
     async with running(tmp_path, clock, tempos=TEMPOS, games={"biesti_boys": BIESTI_BOYS}) as hall:
-        match = await hall.open("biesti_boys", {}, [ANN, "steady"], Pace.LIVE, "en", HERE, ANN, SEED)
+        match = await hall.open(
+            MatchTerms(
+                game="biesti_boys",
+                options={},
+                seats=[ANN, "steady"],
+                pace=Pace.LIVE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=SEED,
+            )
+        )
         seat = match.seat_of(ANN)
         assert seat is not None
-        while match.moment.outcome is None:
+        while match.newest.outcome is None:
             for play in match.view(seat).plays()[:1]:
-                await match.submit(seat, Player(ANN), play, f"{match.timing.now}", None)
+                await match.ask(PlayAction(seat, Player(ANN), play, None), f"{match.timing.now}")
             await clock.advance(700)
         last = played(match, ANN)
         assert last is not None
-        assert last[1:] == (raced(BIESTI_BOYS, match.moment.state, seat, 2, 200, 1.0)[0], 2, last.won)
+        assert last[1:] == (raced(BIESTI_BOYS, match.newest.game_state, seat, 2, 200, 1.0)[0], 2, last.won)
         assert last.strength > 250
 
 
 async def test_who_resigns_has_lost_and_a_match_of_several_people_shows_nothing(tmp_path: Path) -> None:
     async with running(tmp_path, ManualClock(), games={"button_up": BUTTON_UP}) as hall:
-        match = await hall.open("button_up", {}, [ANN, "steady"], Pace.LIVE, "en", HERE, ANN, SEED)
+        match = await hall.open(
+            MatchTerms(
+                game="button_up",
+                options={},
+                seats=[ANN, "steady"],
+                pace=Pace.LIVE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=SEED,
+            )
+        )
         seat = match.seat_of(ANN)
         assert seat is not None
         assert played(match, ANN) is None
-        await match.resign(seat, Player(ANN), "resigns")
+        await match.ask(Resign(seat, Player(ANN)), "resigns")
         assert played(match, ANN) == ComputerMatch(match.id, 200, 2, 0.0)
         assert played(match, BOB) is None
-        duel = await hall.open("button_up", {}, [ANN, BOB], Pace.LIVE, "en", HERE, ANN, SEED)
-        await duel.resign(Seat(0), Player(duel.record.players[0] or 0), "resigns too")
-        assert duel.moment.outcome is not None
+        duel = await hall.open(
+            MatchTerms(
+                game="button_up",
+                options={},
+                seats=[ANN, BOB],
+                pace=Pace.LIVE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=SEED,
+            )
+        )
+        await duel.ask(Resign(Seat(0), Player(duel.record.players[0] or 0)), "resigns too")
+        assert duel.newest.outcome is not None
         assert [played(duel, user) for user in (ANN, BOB)] == [None, None]
 
 
 async def test_a_match_that_its_person_did_not_play_to_its_end_shows_nothing(tmp_path: Path) -> None:
     clock = ManualClock()
     async with running(tmp_path, clock, tempos=TEMPOS, games={"button_up": BUTTON_UP}) as hall:
-        stopped = await hall.open("button_up", {}, [ANN, "steady"], Pace.LIVE, "en", HERE, ANN, SEED)
-        await stopped.end("stopped")
-        assert stopped.moment.outcome is not None
+        stopped = await hall.open(
+            MatchTerms(
+                game="button_up",
+                options={},
+                seats=[ANN, "steady"],
+                pace=Pace.LIVE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=SEED,
+            )
+        )
+        await stopped.ask(EndMatch(), "stopped")
+        assert stopped.newest.outcome is not None
         assert played(stopped, ANN) is None
-        left = await hall.open("button_up", {}, [ANN, "steady"], Pace.LIVE, "en", HERE, ANN, SEED)
+        left = await hall.open(
+            MatchTerms(
+                game="button_up",
+                options={},
+                seats=[ANN, "steady"],
+                pace=Pace.LIVE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=SEED,
+            )
+        )
         seat = left.seat_of(ANN)
         assert seat is not None
-        await left.leave(seat, Player(ANN), "leaves")
-        while left.moment.outcome is None:
+        await left.ask(LeaveSeat(seat, Player(ANN)), "leaves")
+        while left.newest.outcome is None:
             await clock.advance(5_000)
         assert played(left, ANN) is None
 
@@ -237,17 +294,28 @@ async def test_a_match_that_its_person_did_not_play_to_its_end_shows_nothing(tmp
 async def test_a_match_by_turns_of_the_game_of_races_shows_its_result_alone(tmp_path: Path) -> None:
     clock = ManualClock()
     async with running(tmp_path, clock, tempos=TEMPOS, games={"biesti_boys": BIESTI_BOYS}) as hall:
-        match = await hall.open("biesti_boys", {"mode": "turns"}, [ANN, "steady"], Pace.LIVE, "en", HERE, ANN, SEED)
+        match = await hall.open(
+            MatchTerms(
+                game="biesti_boys",
+                options={"mode": "turns"},
+                seats=[ANN, "steady"],
+                pace=Pace.LIVE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=SEED,
+            )
+        )
         seat = match.seat_of(ANN)
         assert seat is not None
         rng = Random(1)
-        while match.moment.outcome is None:
+        while match.newest.outcome is None:
             if seat in match.awaited:
-                action = questions.sample(match.game, match.moment.state, seat, rng)
-                await match.submit(seat, Player(ANN), action, f"at{match.moment.version}")
+                action = questions.sample(match.game, match.newest.game_state, seat, rng)
+                await match.ask(PlayAction(seat, Player(ANN), action), f"at{match.newest.version}")
             else:
                 await clock.advance(1_000)
-        best = match.moment.outcome.winners
+        best = match.newest.outcome.winners
         assert played(match, ANN) == ComputerMatch(match.id, 200, 2, (seat in best) / len(best))
 
 

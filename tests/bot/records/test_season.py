@@ -14,10 +14,21 @@ from bot.records.season import Season
 from bot.store.bot_store import BotStore
 from games.engine.contract import questions
 from games.engine.contract.values import Pace, Refusal, Seat
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.match_events import Motion, Wish
+from games.engine.match.match_events import Motion, Proposal
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import (
+    CastVote,
+    EndMatch,
+    LeaveSeat,
+    PlayAction,
+    Resign,
+    ReturnToSeat,
+    SeatNewcomer,
+    SendAway,
+)
 from tests.support.clock import ManualClock
 from tests.support.databases import laid_out
 from tests.support.halls import ANN, BOB, CID, FILE, HERE, TOYS, running
@@ -33,28 +44,39 @@ EVER = Season()
 class House:
     """A hall with records, and people who play in it."""
 
-    def __init__(self, hall: Hall, store: BotStore, clock: ManualClock) -> None:
+    def __init__(self, hall: Matches, store: BotStore, clock: ManualClock) -> None:
         self.hall, self.store, self.clock = hall, store, clock
         self.records = Records(store, TOYS.__getitem__)
         self.rng = Random(7)
 
     async def opened(self, *seats: int | str, counts: bool = True) -> Match:
         """A match of secret bids."""
-        return await self.hall.open("sealed", {"rounds": 2}, seats, Pace.MAIL, "en", HERE, ANN, counts=counts)
+        return await self.hall.open(
+            MatchTerms(
+                game="sealed",
+                options={"rounds": 2},
+                seats=seats,
+                pace=Pace.MAIL,
+                language="en",
+                place=HERE,
+                host=ANN,
+                counts=counts,
+            )
+        )
 
     async def turn(self, match: Match) -> None:
         """Everybody who is awaited acts once."""
         for seat in match.awaited:
-            if match.moment.roster[seat].level is None and seat in match.awaited:
-                action = questions.sample(match.game, match.moment.state, seat, self.rng)
-                by, request = Player(match.players[seat]), f"{seat}at{match.moment.version}"
-                answer = await match.submit(seat, by, action, request)
+            if match.newest.seats[seat].level is None and seat in match.awaited:
+                action = questions.sample(match.game, match.newest.game_state, seat, self.rng)
+                by, request = Player(match.players[seat]), f"{seat}at{match.newest.version}"
+                answer = await match.ask(PlayAction(seat, by, action), request)
                 assert not isinstance(answer, Refusal)
         await self.clock.advance(10_000)
 
     async def played(self, match: Match) -> Match:
         """The match, played to its end."""
-        while match.moment.outcome is None:
+        while match.newest.outcome is None:
             await self.turn(match)
         await self.records.note(match)
         return match
@@ -75,8 +97,8 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 async def test_people_are_placed_as_the_match_placed_them_and_computers_are_nobody(house: House) -> None:
     match = await house.played(await house.opened(ANN, BOB, "easy"))
-    assert match.moment.outcome is not None
-    places = match.moment.outcome.places
+    assert match.newest.outcome is not None
+    places = match.newest.outcome.places
     assert await house.standings(match) == {ANN: (places[0], False), BOB: (places[1], False)}
     alone = await house.played(await house.opened(ANN, "easy", "easy"))
     assert await house.standings(alone) is None
@@ -84,14 +106,14 @@ async def test_people_are_placed_as_the_match_placed_them_and_computers_are_nobo
 
 async def test_who_resigns_or_leaves_for_good_is_last_and_who_comes_back_is_not(house: House) -> None:
     match = await house.opened(ANN, BOB, CID)
-    await match.resign(Seat(1), Player(BOB), "resigns")
-    await match.leave(Seat(2), Player(CID), "leaves")
+    await match.ask(Resign(Seat(1), Player(BOB)), "resigns")
+    await match.ask(LeaveSeat(Seat(2), Player(CID)), "leaves")
     found = await house.standings(await house.played(match))
     assert found is not None
     assert (found[BOB], found[CID]) == ((3, True), (3, True))
     again = await house.opened(ANN, BOB)
-    await again.leave(Seat(1), Player(BOB), "leaves for a while")
-    await again.take_back_seat(Seat(1), BOB, "returns")
+    await again.ask(LeaveSeat(Seat(1), Player(BOB)), "leaves for a while")
+    await again.ask(ReturnToSeat(Seat(1), Player(BOB)), "returns")
     found = await house.standings(await house.played(again))
     assert found is not None
     assert not found[BOB][1]
@@ -99,13 +121,13 @@ async def test_who_resigns_or_leaves_for_good_is_last_and_who_comes_back_is_not(
 
 async def test_who_is_sent_away_or_whose_seat_is_given_away_or_who_takes_one_over_has_no_result(house: House) -> None:
     match = await house.opened(ANN, BOB, CID)
-    await match.send_away(Seat(1), "sent away")
+    await match.ask(SendAway(Seat(1)), "sent away")
     found = await house.standings(await house.played(match))
     assert found is not None
     assert set(found) == {ANN, CID}
     match = await house.opened(ANN, BOB, CID)
-    await match.leave(Seat(2), Player(CID), "leaves")
-    await match.relieve(Seat(2), DAN, "taken over")
+    await match.ask(LeaveSeat(Seat(2), Player(CID)), "leaves")
+    await match.ask(SeatNewcomer(Seat(2), DAN), "taken over")
     found = await house.standings(await house.played(match))
     assert found is not None
     assert set(found) == {ANN, BOB}
@@ -115,9 +137,11 @@ async def test_who_all_others_sent_away_is_last_also_once_somebody_else_sits_the
     for relieved in (False, True):
         match = await house.opened(ANN, BOB, CID)
         for seat, user in ((0, ANN), (2, CID)):
-            await match.vote(Seat(seat), Player(user), Wish(Motion.AWAY, Seat(1)), f"wants{seat}", wants=True)
+            await match.ask(
+                CastVote(Seat(seat), Player(user), Proposal(Motion.AWAY, Seat(1)), wants=True), f"wants{seat}"
+            )
         if relieved:
-            await match.relieve(Seat(1), DAN, "taken over")
+            await match.ask(SeatNewcomer(Seat(1), DAN), "taken over")
         found = await house.standings(await house.played(match))
         assert found is not None
         assert found[BOB] == (3, True)
@@ -127,8 +151,8 @@ async def test_who_all_others_sent_away_is_last_also_once_somebody_else_sits_the
 async def test_what_a_match_did_to_a_person_whose_seat_another_took_is_not_said_of_that_seat(house: House) -> None:
     for _ in range(2):
         match = await house.opened(ANN, BOB, CID)
-        await match.resign(Seat(1), Player(BOB), "resigns")
-        await match.relieve(Seat(1), DAN, "taken over")
+        await match.ask(Resign(Seat(1), Player(BOB)), "resigns")
+        await match.ask(SeatNewcomer(Seat(1), DAN), "taken over")
         await house.played(match)
         assert set(await house.records.steps_of(match)) == {Seat(0), Seat(2)}
         assert set(await house.records.score_of(match)) <= {Seat(0), Seat(2)}
@@ -136,8 +160,8 @@ async def test_what_a_match_did_to_a_person_whose_seat_another_took_is_not_said_
 
 async def test_who_resigned_is_last_also_once_somebody_else_sits_there(house: House) -> None:
     match = await house.opened(ANN, BOB, CID)
-    await match.resign(Seat(1), Player(BOB), "resigns")
-    await match.relieve(Seat(1), DAN, "taken over")
+    await match.ask(Resign(Seat(1), Player(BOB)), "resigns")
+    await match.ask(SeatNewcomer(Seat(1), DAN), "taken over")
     found = await house.standings(await house.played(match))
     assert found is not None
     assert found[BOB] == (3, True)
@@ -146,11 +170,11 @@ async def test_who_resigned_is_last_also_once_somebody_else_sits_there(house: Ho
 
 async def test_a_match_that_nobody_played_to_its_end_counts_for_nobody(house: House) -> None:
     stopped, agreed, given_up = [await house.opened(ANN, BOB, CID) for _ in range(3)]
-    await stopped.end("stops")
+    await stopped.ask(EndMatch(), "stops")
     for seat, user in ((0, ANN), (1, BOB), (2, CID)):
-        await agreed.vote(Seat(seat), Player(user), Wish(Motion.END), f"wants{seat}", wants=True)
+        await agreed.ask(CastVote(Seat(seat), Player(user), Proposal(Motion.END), wants=True), f"wants{seat}")
     for seat, user in ((0, ANN), (1, BOB), (2, CID)):
-        await given_up.resign(Seat(seat), Player(user), f"resigns{seat}")
+        await given_up.ask(Resign(Seat(seat), Player(user)), f"resigns{seat}")
     for match in (stopped, agreed, given_up, await house.opened(ANN, BOB, counts=False)):
         await house.played(match)
         assert await house.standings(match) is None
@@ -165,21 +189,21 @@ async def one_of_a_season(house: House, number: int) -> None:
     await house.turn(match)
     seat = Seat(rng.randrange(len(people)))
     by, what = Player(people[seat]), rng.random()
-    if match.moment.outcome is None and what < 0.1:
-        await match.resign(seat, by, f"resigns{number}")
-    elif match.moment.outcome is None and what < 0.2:
-        await match.leave(seat, by, f"leaves{number}")
+    if match.newest.outcome is None and what < 0.1:
+        await match.ask(Resign(seat, by), f"resigns{number}")
+    elif match.newest.outcome is None and what < 0.2:
+        await match.ask(LeaveSeat(seat, by), f"leaves{number}")
         if what < 0.13:
-            await match.relieve(seat, 900 + number, f"taken{number}")
-    elif match.moment.outcome is None and what < 0.25:
-        await match.send_away(seat, f"away{number}")
-    elif match.moment.outcome is None and what < 0.35 and len(people) == 3:
+            await match.ask(SeatNewcomer(seat, 900 + number), f"taken{number}")
+    elif match.newest.outcome is None and what < 0.25:
+        await match.ask(SendAway(seat), f"away{number}")
+    elif match.newest.outcome is None and what < 0.35 and len(people) == 3:
         for other, user in enumerate(people):
             if other != seat:
-                away = Wish(Motion.AWAY, seat)
-                await match.vote(Seat(other), Player(user), away, f"vote{number}.{other}", wants=True)
-    elif match.moment.outcome is None and what < 0.4:
-        await match.end(f"ends{number}")
+                away = Proposal(Motion.AWAY, seat)
+                await match.ask(CastVote(Seat(other), Player(user), away, wants=True), f"vote{number}.{other}")
+    elif match.newest.outcome is None and what < 0.4:
+        await match.ask(EndMatch(), f"ends{number}")
     await house.played(match)
 
 

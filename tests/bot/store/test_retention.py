@@ -11,6 +11,7 @@ from bot.store.cups import StoredCup
 from bot.store.upkeep import DAY_MS, RETRY_MS, sweep_daily
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
+from games.engine.match.requests import Resign
 from tests.support.clock import PATIENCE, ManualClock
 from tests.support.databases import laid_out
 from tests.support.halls import ANN, FILE, open_sealed, running, url
@@ -35,7 +36,7 @@ async def finished(folder: Path, clock: Nap) -> tuple[str, str]:
     store = await BotStore.open(await laid_out(folder / FILE))
     async with running(folder, clock, store=store) as hall:
         match = await open_sealed(hall)
-        await match.resign(Seat(0), Player(ANN), "1")
+        await match.ask(Resign(Seat(0), Player(ANN)), "1")
         await store.set_alarm(match.id, 5)
         return match.id, (await open_sealed(hall)).id
 

@@ -8,7 +8,8 @@ import pytest
 from bot.store.bot_store import BotStore
 from bot.store.shelf import Post, StoredDraft, StoredLobby, instead_of
 from games.engine.contract.values import Outcome, Pace, Seat
-from games.engine.match.answers import Player, Receipt
+from games.engine.match.answers import Accepted, Player
+from games.engine.match.requests import LeaveSeat, SeatNewcomer
 from games.engine.store.errors import StoreCollision, StoreError
 from games.engine.store.records import MatchCard
 from tests.games.engine.store.store import RECORD, START, A, B, event, opened
@@ -155,8 +156,8 @@ async def test_a_person_who_takes_a_seat_finds_nothing_that_the_person_before_ha
     async with running(tmp_path, clock, store=store) as hall:
         match = await open_sealed(hall, ANN, BOB, CID)
         for seat in (A, B):
-            await store.save_draft(match.id, seat, match.moment.asked[seat], {"order": "now"})
-        await match.leave(B, Player(BOB), "1")
-        assert isinstance(await match.relieve(B, 104, "2"), Receipt)
+            await store.save_draft(match.id, seat, match.newest.asked_versions[seat], {"order": "now"})
+        await match.ask(LeaveSeat(B, Player(BOB)), "1")
+        assert isinstance(await match.ask(SeatNewcomer(B, 104), "2"), Accepted)
         assert await store.draft(match.id, B) is None
         assert await store.draft(match.id, A) is not None

@@ -10,7 +10,7 @@ from games.engine.contract.chance import generator
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Event, Pace, Seat
 from games.engine.match.match_events import MatchEvent, Seated
-from games.engine.match.moment import Entry, Moment, begin, evolve, seen, told_of
+from games.engine.match.state import LoggedEvent, MatchState, begin, evolve, seen, visible_event
 from games.engine.match.undo import Undoable, undoable
 from games.engine.store.records import Location, MatchRecord
 from tests.conformance.checks.registry import check
@@ -38,10 +38,10 @@ class Chance(NamedTuple):
 
     seat: Seat
     step: int
-    moment: Moment
+    moment: MatchState
     told: tuple[Told, ...]
     found: Undoable
-    before: Moment
+    before: MatchState
     since: tuple[int, ...]
 
 
@@ -62,8 +62,8 @@ def _chances(play: Play, alone: Seat | None) -> Iterator[Chance]:
         others = [Seat(seat) for seat in range(play.seats) if alone not in {None, seat}]
         seats = [Seated(seat, "steady") for seat in others] if isinstance(step.cause, Opened) else []
         for number, event in enumerate((*step.events, *seats)):
-            entry = Entry(step.at, event, None if isinstance(event, MatchEvent) else actor, number == 0)
-            values = tuple(told_of(game, moment, event, eye) for eye in play.eyes)
+            entry = LoggedEvent(step.at, event, None if isinstance(event, MatchEvent) else actor, number == 0)
+            values = tuple(visible_event(game, moment, event, eye) for eye in play.eyes)
             moment = evolve(game, moment, entry)
             told += [] if isinstance(event, MatchEvent) else [Told(moment.version, actor, values)]
         moments.append(moment)
@@ -91,7 +91,7 @@ def _without(play: Play, chance: Chance) -> tuple[Any, list[tuple[Any, ...]]]:
 
     Decided anew by the rules, so that nothing is taken from the log.
     """
-    game, state = play.game, chance.before.state
+    game, state = play.game, chance.before.game_state
     told: list[tuple[Any, ...]] = []
     for index in chance.since:
         cause = play.steps[index].cause
@@ -116,7 +116,7 @@ def what_was_taken_back_never_was(subject: Subject) -> None:
     """After it every eye sees, was told and is asked what it would be without it, and the question has a new number."""
     for play, chance in _some(subject):
         game, undone = play.game, chance.found.event
-        after = evolve(game, chance.moment, Entry(chance.moment.at, undone))
+        after = evolve(game, chance.moment, LoggedEvent(chance.moment.at, undone))
         state, since = _without(play, chance)
         for eye in play.eyes:
             now, never = plain(seen(game, after, eye)), plain(game.view(state, eye))
@@ -124,8 +124,10 @@ def what_was_taken_back_never_was(subject: Subject) -> None:
         heard = [one.values for one in chance.told if not undone.takes(one.seq, one.actor)]
         expected = [one.values for one in chance.told if one.seq <= chance.before.version] + since
         assert plain(heard) == plain(expected), f"told {heard!r} and not {expected!r}: {_where(play, chance)}"[:2000]
-        assert _asked(game, after.state, play.seats) == _asked(game, state, play.seats), _where(play, chance)
-        assert after.asked[chance.seat] == after.version != chance.before.asked[chance.seat], _where(play, chance)
+        assert _asked(game, after.game_state, play.seats) == _asked(game, state, play.seats), _where(play, chance)
+        assert after.asked_versions[chance.seat] == after.version != chance.before.asked_versions[chance.seat], _where(
+            play, chance
+        )
         assert undoable(game, _record(play, None), after, chance.seat) != chance.found, _where(play, chance)
 
 

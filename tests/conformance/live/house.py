@@ -9,12 +9,14 @@ from unittest.mock import patch
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.match.answers import Player, Response
 from games.engine.match.codec import read_log
 from games.engine.match.match import Match
-from games.engine.match.moment import Moment, fold
+from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import PROMPT
+from games.engine.match.requests import PlayAction
+from games.engine.match.state import MatchState, fold
 from games.engine.store.records import Location, Progress, StoredEvent
 from games.engine.store.store import Store
 from tests.support.clock import ManualClock
@@ -98,7 +100,20 @@ class House:
             "games.engine.match.opening.secrets.choice", lambda letters: letters[0]
         ):  # the id decides small delays
             options = self.game.Options.fixed(pace)
-            match = self.run(self.hall.open(self.game.key, options, seats, pace, "en", HERE, USERS[0], seed))
+            match = self.run(
+                self.hall.open(
+                    MatchTerms(
+                        game=self.game.key,
+                        options=options,
+                        seats=seats,
+                        pace=pace,
+                        language="en",
+                        place=HERE,
+                        host=USERS[0],
+                        origin=seed,
+                    )
+                )
+            )
         self.match_id = match.id
         self.wait(0)
 
@@ -114,7 +129,7 @@ class House:
     ) -> Response:
         """The match's response to an action."""
         by = Player(USERS[seat] if user is None else user)
-        return self.run(self.match.submit(Seat(seat), by, action, request, expected))
+        return self.run(self.match.ask(PlayAction(Seat(seat), by, action, expected), request))
 
     def wait(self, ms: int) -> None:
         """Let time pass, so that computers and clocks act."""
@@ -124,7 +139,7 @@ class House:
         """The log as it is in the file."""
         return self.run(self.store.events(self.match_id))
 
-    def replayed(self, stored: Sequence[StoredEvent]) -> Moment:
+    def replayed(self, stored: Sequence[StoredEvent]) -> MatchState:
         """The moment that follows from stored events alone."""
         log = read_log(self.game, stored)
         return fold(self.game, self.match.options, len(self.match.record.players), log)
@@ -148,7 +163,7 @@ class House:
     async def _start(self) -> None:
         database = (await Store.open(self.url)).database
         self.store = WatchedStore(database)
-        self.hall = Hall(self.store, {self.game.key: self.game}.__getitem__, self.clock, InlineComputers(), PROMPT)
+        self.hall = Matches(self.store, {self.game.key: self.game}.__getitem__, self.clock, InlineComputers(), PROMPT)
         self.clock.settle = self.hall.settle
         await self.hall.start()
 

@@ -20,10 +20,11 @@ from games.engine.contract import questions
 from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Eye, Refusal, Seat
-from games.engine.match.answers import Player, Receipt, Response
+from games.engine.match.answers import Accepted, Player, Response
 from games.engine.match.match import Match
-from games.engine.match.moment import seen
 from games.engine.match.publish import Subscription
+from games.engine.match.requests import LeaveSeat, NotePresence, PauseMatch, PlayAction, ResumeMatch, ReturnToSeat
+from games.engine.match.state import seen
 from games.engine.store.errors import StoreError
 from games.engine.store.records import StoredEvent
 from tests.conformance.live.house import SEED, STRANGER, USERS, House
@@ -95,38 +96,42 @@ class MatchMachine(RuleBasedStateMachine):
     @rule(seat=st.integers(0, 7), data=st.data(), age=st.sampled_from(["now", "old", "none"]), twice=st.booleans())
     def press(self, seat: int, data: st.DataObject, age: str, twice: bool) -> None:
         match = self.house.match
-        mine = Seat(seat % match.seats)
+        mine = Seat(seat % match.seat_count)
         code = self._code(mine, data)
-        expected = {"now": match.moment.asked[mine], "old": match.moment.asked[mine] - 1, "none": None}[age]
+        expected = {
+            "now": match.newest.asked_versions[mine],
+            "old": match.newest.asked_versions[mine] - 1,
+            "none": None,
+        }[age]
         answer = self._request(lambda now, name: self._submit(now, mine, USERS[mine], code, name, expected), twice)
         race = match.options.race
         if age == "old" and not race:
-            assert not isinstance(answer, Receipt), "a stale press was accepted"
+            assert not isinstance(answer, Accepted), "a stale press was accepted"
 
     @rule(seat=st.integers(0, 7), data=st.data())
     def stranger_presses(self, seat: int, data: st.DataObject) -> None:
         match = self.house.match
-        mine = Seat(seat % match.seats)
+        mine = Seat(seat % match.seat_count)
         code = self._code(mine, data)
         answer = self._request(lambda now, name: self._submit(now, mine, STRANGER, code, name, None))
         assert isinstance(answer, Refusal)
 
     @rule(seat=st.integers(0, 7), what=st.sampled_from(["away", "here", "leave", "back"]))
     def come_or_go(self, seat: int, what: str) -> None:
-        mine = Seat(seat % self.house.match.seats)
+        mine = Seat(seat % self.house.match.seat_count)
         user = USERS[mine]
         asks: dict[str, Callable[[Match, str], Awaitable[Response]]] = {
-            "away": lambda now, name: now.set_away(mine, True, name),
-            "here": lambda now, name: now.set_away(mine, False, name),
-            "leave": lambda now, name: now.leave(mine, Player(user), name),
-            "back": lambda now, name: now.take_back_seat(mine, user, name),
+            "away": lambda now, name: now.ask(NotePresence(mine, True), name),
+            "here": lambda now, name: now.ask(NotePresence(mine, False), name),
+            "leave": lambda now, name: now.ask(LeaveSeat(mine, Player(user)), name),
+            "back": lambda now, name: now.ask(ReturnToSeat(mine, Player(user)), name),
         }
         self._request(asks[what])
 
     @rule()
     def pause_or_resume(self) -> None:
-        paused = self.house.match.moment.paused
-        self._request(lambda now, name: now.resume(name) if paused else now.pause(name))
+        paused = self.house.match.newest.paused
+        self._request(lambda now, name: now.ask(ResumeMatch(), name) if paused else now.ask(PauseMatch(), name))
 
     @rule(ms=st.sampled_from([10, 700, 5_000, 25_000, 61_000, 181_000]))
     def wait(self, ms: int) -> None:
@@ -138,13 +143,13 @@ class MatchMachine(RuleBasedStateMachine):
         name = data.draw(st.sampled_from(sorted(self.asked)))
         known = self.asked[name]
         recent = name in self.lately[-REMEMBERED:]
-        if isinstance(known.answer, Receipt) or recent:
+        if isinstance(known.answer, Accepted) or recent:
             self._same(known.answer, self.house.run(self._ask(known.ask)))
 
     @rule(seat=st.integers(0, 7), data=st.data(), when=st.sampled_from(["before", "after"]))
     def press_while_the_disk_fails(self, seat: int, data: st.DataObject, when: str) -> None:
         match = self.house.match
-        mine = Seat(seat % match.seats)
+        mine = Seat(seat % match.seat_count)
         code = self._code(mine, data)
         error = StoreError("ordered by the test")
         fault = Fault(before=error) if when == "before" else Fault(after=error)
@@ -155,7 +160,7 @@ class MatchMachine(RuleBasedStateMachine):
             name = f"request-{self.presses}"
             done = name in {event.request for event in self.house.stored()}
             answer = self.house.run(self._ask(self.failed))
-            assert not done or (isinstance(answer, Receipt) and answer.replayed), "done, but not said so"
+            assert not done or (isinstance(answer, Accepted) and answer.replayed), "done, but not said so"
             self.asked[name] = Asked(self.failed, answer)
         finally:
             self.house.store.script.clear()
@@ -185,12 +190,12 @@ class MatchMachine(RuleBasedStateMachine):
     def _has_no_gaps_and_is_the_match(self, stored: list[StoredEvent]) -> None:
         assert [event.seq for event in stored] == list(range(1, len(stored) + 1))
         assert [event.at for event in stored] == sorted(event.at for event in stored)
-        assert plain(self.house.replayed(stored)) == plain(self.house.match.moment)
+        assert plain(self.house.replayed(stored)) == plain(self.house.match.newest)
 
     def _has_every_accepted_request_once(self, stored: list[StoredEvent]) -> None:
         requests = [event.request for event in stored if event.request is not None]
         assert len(set(requests)) == len(requests)
-        accepted = {name for name, asked in self.asked.items() if isinstance(asked.answer, Receipt)}
+        accepted = {name for name, asked in self.asked.items() if isinstance(asked.answer, Accepted)}
         assert accepted == set(requests) & self.asked.keys()
 
     # How it is done.
@@ -198,7 +203,7 @@ class MatchMachine(RuleBasedStateMachine):
     def _code(self, seat: Seat, data: st.DataObject) -> str:
         """A code that this seat could press, or one that another seat could, or a stale or broken one."""
         match = self.house.match
-        state, other = match.moment.state, Seat(data.draw(st.integers(0, match.seats - 1)))
+        state, other = match.newest.game_state, Seat(data.draw(st.integers(0, match.seat_count - 1)))
         codes = [code_of(move) for mover in (seat, other) for move in _some(self.game, state, mover)]
         codes = codes or [code_of(self.first)]
         rng = data.draw(st.randoms(use_true_random=False))
@@ -208,7 +213,7 @@ class MatchMachine(RuleBasedStateMachine):
     async def _submit(
         self, match: Match, seat: Seat, user: int, code: str, name: str, expected: int | None
     ) -> Response:
-        return await match.submit(seat, Player(user), action_of(code, self.game.actions), name, expected)
+        return await match.ask(PlayAction(seat, Player(user), action_of(code, self.game.actions), expected), name)
 
     async def _ask(self, ask: Ask) -> Response:
         match = await self.house.hall.find(self.house.match_id)
@@ -233,7 +238,7 @@ class MatchMachine(RuleBasedStateMachine):
         return answers[0]
 
     def _same(self, first: Response, again: Response) -> None:
-        if isinstance(first, Receipt):
+        if isinstance(first, Accepted):
             assert again == replace(first, replayed=True)
         else:
             assert again == first
@@ -241,23 +246,23 @@ class MatchMachine(RuleBasedStateMachine):
     def _watch(self) -> None:
         """Let every eye look from now on, also just before each commit."""
         match = self.house.match
-        self.eyes = {eye: match.subscribe(eye) for eye in (*(Seat(seat) for seat in range(match.seats)), None)}
-        self.house.store.committed = match.moment.version
+        self.eyes = {eye: match.subscribe(eye) for eye in (*(Seat(seat) for seat in range(match.seat_count)), None)}
+        self.house.store.committed = match.newest.version
         self.house.store.look = self._look_early
 
     def _look_early(self) -> None:
         for subscription in self.eyes.values():
             publication = subscription.ready()
-            assert publication is None or publication.moment.version <= self.house.store.committed
+            assert publication is None or publication.state.version <= self.house.store.committed
 
     def _drain(self) -> None:
         """Take all publications: they are stored, in order, and equal to the view of their moment."""
         for eye, subscription in self.eyes.items():
             last = subscription.version
             while (publication := subscription.ready()) is not None:
-                assert last < publication.moment.version <= self.house.store.committed
-                assert plain(publication.view) == plain(seen(self.game, publication.moment, eye))
-                last = publication.moment.version
+                assert last < publication.state.version <= self.house.store.committed
+                assert plain(publication.view) == plain(seen(self.game, publication.state, eye))
+                last = publication.state.version
 
 
 def _some(game: AnyGame, state: Any, seat: Seat) -> list[Any]:

@@ -10,7 +10,7 @@ from games.engine.contract import questions
 from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Seat
-from games.engine.match.answers import Receipt
+from games.engine.match.answers import Accepted
 from tests.conformance.live.house import BREATH, USERS, House
 from tests.conformance.plain import plain
 from tests.conformance.subjects import SCALE
@@ -45,7 +45,7 @@ def _whole(folder: Path, game: AnyGame, computer: bool) -> tuple[list[Input], En
     script: list[Input] = []
     with House(folder, game) as house:
         house.open(_people(game, computer), game.paces[-1])
-        while house.match.moment.outcome is None and len(script) < MOST:
+        while house.match.newest.outcome is None and len(script) < MOST:
             script.append(_next_input(house, Random(len(script))))
             _put(house, script[-1], len(script))
             house.wait(BREATH)
@@ -54,38 +54,38 @@ def _whole(folder: Path, game: AnyGame, computer: bool) -> tuple[list[Input], En
 
 def _next_input(house: House, rng: Random) -> Input:
     match, game = house.match, house.game
-    people = [seat for seat in match.awaited if match.moment.roster[seat].level is None]
-    people = [seat for seat in people if next(questions.moves(game, match.moment.state, seat), None) is not None]
+    people = [seat for seat in match.awaited if match.newest.seats[seat].level is None]
+    people = [seat for seat in people if next(questions.moves(game, match.newest.game_state, seat), None) is not None]
     if not people:
         return Input(None)
     seat = rng.choice(people)
-    return Input(seat, code_of(questions.sample(game, match.moment.state, seat, rng)))
+    return Input(seat, code_of(questions.sample(game, match.newest.game_state, seat, rng)))
 
 
-def _put(house: House, put: Input, number: int) -> Receipt | None:
+def _put(house: House, put: Input, number: int) -> Accepted | None:
     """Do it; the receipt of a press. Waiting is until the clock acts."""
     if put.seat is None:
-        house.wait(max(1, (house.match.ledger.due or 0) - house.clock.wall()))
+        house.wait(max(1, (house.match.due or 0) - house.clock.wall()))
         return None
     answer = house.press(put.seat, action_of(put.code, house.game.actions), f"press-{number}")
-    assert isinstance(answer, Receipt)
+    assert isinstance(answer, Accepted)
     return answer
 
 
 def _end(house: House) -> End:
     match = house.match
-    eyes = (*(Seat(seat) for seat in range(match.seats)), None)
-    return house.story(), [(match.moment.outcome, len(match.audience.told_all(eye))) for eye in eyes]
+    eyes = (*(Seat(seat) for seat in range(match.seat_count)), None)
+    return house.story(), [(match.newest.outcome, len(match.audience.told_all(eye))) for eye in eyes]
 
 
-def _held(house: House, before: Story, answer: Receipt | None, put: Input, number: int) -> End:
+def _held(house: House, before: Story, answer: Accepted | None, put: Input, number: int) -> End:
     """A race after a crash: in the same state, but held. A request that was answered is known."""
-    over = house.match.moment.outcome is not None
+    over = house.match.newest.outcome is not None
     story = house.story()
     assert over or story.pop() == ("match.paused", {})
     assert story[: len(before)] == before, "a computer may have acted, and nothing else"
     assert house.match.held != over
-    assert plain(house.replayed(house.stored())) == plain(house.match.moment)
+    assert plain(house.replayed(house.stored())) == plain(house.match.newest)
     if answer is not None:
         assert _put(house, put, number) == replace(answer, replayed=True)
     return story, None
@@ -102,7 +102,7 @@ def _again(folder: Path, game: AnyGame, computer: bool, script: list[Input], fal
                 house.crash()
                 if house.match.options.race:  # it waits for its people; any further draws would differ
                     return _held(house, before, answer, put, number)
-                assert plain(house.replayed(house.stored())) == plain(house.match.moment)
+                assert plain(house.replayed(house.stored())) == plain(house.match.newest)
                 if answer is not None:
                     assert _put(house, put, number) == replace(answer, replayed=True)
             house.wait(BREATH)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,8 +10,8 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from games.engine.match.answers import Computer, Player
-from games.engine.match.ledger import Ledger
 from games.engine.match.match import Match
+from games.engine.match.requests import PlayAction
 from games.engine.store.errors import StoreError
 from games.engine.store.store import Store
 from tests.conformance.live.machine import MatchMachine
@@ -54,41 +55,44 @@ async def _knows_no_request(self: Any, *args: Any) -> None:
     """A store that never saw a request."""
 
 
-async def _takes_anything(self: Any, *args: Any) -> Any:
-    """A submission that does not ask which question was answered."""
-    return await _submit(self, *args[:4])
+async def _takes_anything(self: Any, request: Any, name: str) -> Any:
+    """An inbox that does not ask which question was answered."""
+    if isinstance(request, PlayAction):
+        request = replace(request, asked_version=None)
+    return await _ask(self, request, name)
 
 
-async def _serves_anybody(self: Any, seat: Any, by: Any, *args: Any) -> Any:
-    """A submission that does not ask whose seat it is."""
-    if seat in self.players:
-        level = self.moment.roster[seat].level
-        by = Player(self.players[seat]) if level is None else Computer(level)
-    return await _submit(self, seat, by, *args)
+async def _serves_anybody(self: Any, request: Any, name: str) -> Any:
+    """An inbox that does not ask whose seat it is."""
+    if isinstance(request, PlayAction) and request.seat in self.players:
+        level = self.newest.seats[request.seat].level
+        by = Player(self.players[request.seat]) if level is None else Computer(level)
+        request = replace(request, by=by)
+    return await _ask(self, request, name)
 
 
-async def _shows_first(self: Any, candidate: Any, *others: Any) -> Any:
+async def _shows_first(self: Any, pending: Any, *others: Any) -> Any:
     """A commit that shows what it has not stored yet."""
-    before = self.moment
-    self.log.extend(candidate.entries)
-    self.told.extend(candidate.told)
-    self.moment = candidate.moment
+    before = self.newest
+    self.logged.extend(pending)
     self.publish()
     await asyncio.sleep(0)
-    self.around.store.look_now()
-    self.moment = before
-    del self.log[before.version :], self.told[before.version + 1 :]
-    return await _commit(self, candidate, *others)
+    self.services.store.look_now()
+    self.logged.newest = before
+    del self.logged.events[before.version :]
+    del self.logged.visible[before.version + 1 :]
+    return await _commit(self, pending, *others)
 
 
-_submit, _commit = Match.submit, Ledger.commit
+_ask: Any = Match.ask
+_commit = Match.commit
 
 FAULTS: list[tuple[type, str, Callable[..., Any]]] = [
     (Store, "append", _forgets_to_store),
     (Store, "answered", _knows_no_request),
-    (Match, "submit", _takes_anything),
-    (Match, "submit", _serves_anybody),
-    (Ledger, "commit", _shows_first),
+    (Match, "ask", _takes_anything),
+    (Match, "ask", _serves_anybody),
+    (Match, "commit", _shows_first),
 ]
 """Faults of the engine: where, and what stands there instead."""
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.app import Bellhop
 from games.engine.contract.values import Pace
+from games.engine.match.opening import MatchTerms
 from games.engine.store.records import Location
 from tests.flows.commands.admin import chosen, refused_to_play
 from tests.flows.forged import forge, forge_modal, outcome_of
@@ -220,7 +221,7 @@ async def test_a_forged_reason_of_a_person_who_may_not_manage_the_server_ends_no
     (card,) = await bot.services.store.matches_of(alice.id)
     said = await outcome_of(bob, forge_modal(pg, bob, board, f"m1:admin-why:m:{card.record.id}:00", "because"))
     assert said.message.text == EN("refused-not-admin")
-    assert await bot.services.hall.open_count() == 1
+    assert await bot.services.matches.open_count() == 1
 
 
 async def test_what_runs_is_listed_with_whom_it_waits_for_and_is_ended_with_a_reason(
@@ -248,12 +249,22 @@ async def test_what_runs_is_listed_with_whom_it_waits_for_and_is_ended_with_a_re
 
 async def test_an_admin_ends_nothing_of_another_server(bot: Bellhop, pg: Playground, alice: Person) -> None:
     other = Location(12345, pg.channel("general").id)
-    match = await bot.services.hall.open("button_up", {}, (alice.id, "easy"), Pace.NONE, "en", other, alice.id)
+    match = await bot.services.matches.open(
+        MatchTerms(
+            game="button_up",
+            options={},
+            seats=(alice.id, "easy"),
+            pace=Pace.NONE,
+            language="en",
+            place=other,
+            host=alice.id,
+        )
+    )
     shown = await running_on_server(alice)
     assert EN("admin-none") in shown.text
     forged = forge_modal(pg, alice, shown, f"m1:admin-why:m:{match.id}:00", "because")
     assert EN("admin-gone") in (await outcome_of(alice, forged)).message.text
-    assert match.moment.outcome is None
+    assert match.newest.outcome is None
 
 
 async def test_a_match_that_an_admin_ends_while_the_bot_stops_goes_on_and_nobody_is_told_otherwise(
@@ -262,11 +273,11 @@ async def test_a_match_that_an_admin_ends_while_the_bot_stops_goes_on_and_nobody
     await match_of(alice, bob)
     (card,) = await bot.services.store.matches_of(bob.id)
     asked = await alice.press(await running_on_server(alice), label=EN("admin-end", number=1))
-    bot.services.hall.refuse()
+    bot.services.matches.refuse()
     said = (await alice.submit(asked, {"reason": "too late"})).message
     assert EN("refused-stopping") in said.text
     assert EN("admin-ended") not in said.text
     assert [one for one in bob.messages("general") if "too late" in one.text] == []
-    match = await bot.services.hall.find(card.record.id)
+    match = await bot.services.matches.find(card.record.id)
     assert match is not None
-    assert match.moment.outcome is None
+    assert match.newest.outcome is None

@@ -6,6 +6,7 @@ import pytest
 
 from bot.app import Bellhop
 from games.engine.match.answers import Player
+from games.engine.match.requests import LeaveSeat
 from tests.flows.commands.bars import bar
 from tests.flows.house import (
     EN,
@@ -30,7 +31,7 @@ async def test_a_barred_person_does_not_take_an_offered_seat(
     await match_of(alice, bob)
     match = await only(bot, bob)
     seat = seat_of(match, bob)
-    await match.leave(seat, Player(bob.id), "leaves")
+    await match.ask(LeaveSeat(seat, Player(bob.id)), "leaves")
     shown = await listed_with(alice, "more")
     menu = (await alice.press(shown, custom_id=routed(shown, "more"))).message
     await alice.select(menu, routed(menu, "affairs-seat"), [f"offer.{seat}"])
@@ -41,7 +42,7 @@ async def test_a_barred_person_does_not_take_an_offered_seat(
     refused = (await chloe.press(offer, custom_id=routed(offer, "take-seat"))).message
     assert refused.text == FR("lobby-refused-barred")
     assert chloe.id not in match.players.values()
-    assert match.moment.roster[seat].level is not None
+    assert match.newest.seats[seat].level is not None
 
 
 async def test_a_barred_person_neither_opens_a_rematch_nor_joins_one(bot: Bellhop, alice: Person, bob: Person) -> None:

@@ -14,6 +14,7 @@ from bot.cup.cup import CupPhase
 from bot.people.start_limit import WINDOW_MS
 from bot.settings import Settings
 from games.engine.match.answers import Player
+from games.engine.match.requests import Resign
 from tests.flows.commands.bars import bar
 from tests.flows.commands.entrances import everything
 from tests.flows.cup.hall import cup_now, guests, signed_up
@@ -131,13 +132,13 @@ async def test_a_person_who_is_barred_in_a_round_plays_it_to_its_end_and_no_othe
     await bar(alice, people[0])
     await alice.settled()
     match = await only(bot, people[0])
-    assert match.moment.outcome is None
+    assert match.newest.outcome is None
     assert match.sits(people[0].id)
     for number in range(2):
-        table = await bot.services.hall.find((await cup_now(bot, ident)).match_id(number))
+        table = await bot.services.matches.find((await cup_now(bot, ident)).match_id(number))
         assert table is not None
         loser = next(seat for seat, user in table.players.items() if user != people[0].id)
-        await table.resign(loser, Player(table.players[loser]), "gives up")
+        await table.ask(Resign(loser, Player(table.players[loser])), "gives up")
         await alice.settled()
     cup = await cup_now(bot, ident)
     assert len(cup.rounds) == 2
@@ -167,7 +168,7 @@ async def test_a_barred_person_goes_on_with_the_attempt_that_they_began(
     assert again.message.text != BARRED
     await play(bot, match)
     await bob.settled()
-    assert match.moment.outcome is not None
+    assert match.newest.outcome is not None
     assert "Bob" in alice.look(dare).text
 
 
@@ -203,11 +204,11 @@ async def test_nobody_begins_more_in_a_minute_than_a_person_could(pg: Playground
             result = await outcome_of(alice, forge(pg, alice, lobby, "b1:play-now:button_up"))
             said += [one.text for one in result.messages if one.ephemeral]
         assert said == [EN("gate-too-often", count=MOST_PER_WINDOW)] * 5
-        assert await bot.services.hall.open_count() == MOST_PER_WINDOW
+        assert await bot.services.matches.open_count() == MOST_PER_WINDOW
         assert not (await outcome_of(bob, forge(pg, bob, lobby, "b1:play-now:button_up"))).message.ephemeral
         await clock.advance(WINDOW_MS)
         await outcome_of(alice, forge(pg, alice, lobby, "b1:play-now:button_up"))
-        assert await bot.services.hall.open_count() == MOST_PER_WINDOW + 2
+        assert await bot.services.matches.open_count() == MOST_PER_WINDOW + 2
 
 
 @pytest.mark.usefixtures("bot")

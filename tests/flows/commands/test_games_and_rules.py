@@ -68,7 +68,7 @@ async def test_a_match_that_ended_is_no_longer_listed(alice: Person, bob: Person
     await match_of(alice, bob)
     await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     assert EN("games-none") in (await bob.slash("games", "games")).message.text
-    assert await bot.services.hall.open_count() == 0
+    assert await bot.services.matches.open_count() == 0
 
 
 async def test_the_games_of_rules_are_offered_by_their_name_in_the_persons_language(
@@ -104,10 +104,10 @@ async def test_the_board_of_a_match_that_was_let_go_is_moved_and_not_doubled(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     await match_of(alice, bob)
-    bot.services.hall.let_go(0)
+    bot.services.matches.let_go(0)
     listed = (await bob.slash("games", "games")).message
     assert linked(listed)
-    bot.services.hall.let_go(0)
+    bot.services.matches.let_go(0)
     await bob.press(listed, label=EN("games-bring"))
     assert boards(alice) == []
     assert len(boards(alice, "games")) == 1

@@ -8,7 +8,9 @@ import pytest
 from bot.app import Bellhop
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
-from games.engine.match.match_events import Motion, Wish
+from games.engine.match.match_events import Motion, Proposal
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import CastVote, LeaveSeat, Resign
 from games.engine.store.records import Location
 from tests.flows.commands.games_and_rules import linked
 from tests.flows.house import (
@@ -35,8 +37,16 @@ async def listed(person: Person, place: str = "games") -> Seen:
 async def busy(bot: Bellhop, person: Person, channel_id: int, count: int) -> None:
     """So many matches of a person against a computer."""
     for _ in range(count):
-        await bot.services.hall.open(
-            "button_up", {}, (person.id, "easy"), Pace.NONE, "en", Location(1, channel_id), person.id
+        await bot.services.matches.open(
+            MatchTerms(
+                game="button_up",
+                options={},
+                seats=(person.id, "easy"),
+                pace=Pace.NONE,
+                language="en",
+                place=Location(1, channel_id),
+                host=person.id,
+            )
         )
 
 
@@ -91,7 +101,7 @@ async def test_a_person_who_is_in_ever_so_many_matches_finds_the_way_out_of_each
     bot: Bellhop, pg: Playground, alice: Person
 ) -> None:
     await busy(bot, alice, pg.channel("general").id, 14)
-    await bot.services.hall.settle()
+    await bot.services.matches.settle()
     shown = await listed(alice)
     seen: list[str] = []
     for _ in range(4):
@@ -125,11 +135,11 @@ async def test_a_match_that_was_given_up_is_neither_listed_as_ones_own_nor_in_th
     match = await only(bot, bob)
     seat = seat_of(match, bob)
     assert routed(await listed(bob), "more")
-    await match.leave(seat, Player(bob.id), "left")
+    await match.ask(LeaveSeat(seat, Player(bob.id)), "left")
     shown = await listed(bob)
     assert routed(shown, "more")
     assert EN("games-your-turn") not in shown.text
-    await match.resign(seat, Player(bob.id), "resigned")
+    await match.ask(Resign(seat, Player(bob.id)), "resigned")
     assert EN("games-none") in (await listed(bob)).text
     assert routed(await lobby_of(bob), "join")
 
@@ -140,11 +150,21 @@ async def test_of_two_matches_in_a_channel_the_one_that_was_not_given_up_yet_is_
     await office([alice, bob, chloe])
     first = await only(bot, bob)
     seat = seat_of(first, bob)
-    await first.resign(seat, Player(bob.id), "resigned")
+    await first.ask(Resign(seat, Player(bob.id)), "resigned")
     place = Location(first.place.guild_id, first.place.channel_id)
-    second = await bot.services.hall.open("button_up", {}, (bob.id, "easy"), Pace.NONE, "en", place, bob.id)
+    second = await bot.services.matches.open(
+        MatchTerms(
+            game="button_up",
+            options={},
+            seats=(bob.id, "easy"),
+            pace=Pace.NONE,
+            language="en",
+            place=place,
+            host=bob.id,
+        )
+    )
     await bob.press(await asked_to_resign(bob), label=EN("resign-yes"))
-    assert second.moment.outcome is not None
+    assert second.newest.outcome is not None
 
 
 @pytest.mark.usefixtures("bot")
@@ -167,8 +187,10 @@ async def test_in_a_finished_match_of_several_the_reader_is_named_before_the_oth
     await office(people)
     match = await only(bot, bob)
     for person in people:
-        await match.vote(seat_of(match, person), Player(person.id), Wish(Motion.END), person.user.name, wants=True)
-    await alice.until(lambda: match.moment.outcome is not None)
+        await match.ask(
+            CastVote(seat_of(match, person), Player(person.id), Proposal(Motion.END), wants=True), person.user.name
+        )
+    await alice.until(lambda: match.newest.outcome is not None)
     for person in people:
         others = [one.user.name for one in people if one is not person]
         assert ", ".join((EN("games-you"), *others)) in (await listed(person)).text
@@ -179,8 +201,8 @@ async def test_finished_matches_are_listed_last_with_their_winner_and_their_repl
 ) -> None:
     await match_of(alice, bob)
     match = await only(bot, bob)
-    await match.resign(seat_of(match, bob), Player(bob.id), "gives up")
-    await alice.until(lambda: match.moment.outcome is not None)
+    await match.ask(Resign(seat_of(match, bob), Player(bob.id)), "gives up")
+    await alice.until(lambda: match.newest.outcome is not None)
     await match_of(alice, bob, "games")
     shown = await listed(alice)
     own, over = shown.text.split(EN("games-over-title"))
@@ -200,7 +222,7 @@ async def test_replay_suggests_a_persons_own_finished_matches(bot: Bellhop, alic
     await match_of(alice, bob)
     match = await only(bot, bob)
     assert (await alice.autocomplete("general", "replay", focused="code", code="")).choices == []
-    await match.resign(seat_of(match, bob), Player(bob.id), "gives up")
+    await match.ask(Resign(seat_of(match, bob), Player(bob.id)), "gives up")
     (found,) = (await alice.autocomplete("general", "replay", focused="code", code="bo")).choices
     assert found["value"] == match.id
     assert re.fullmatch(r"Button Up! · \d{4}-\d\d-\d\d · Bob", found["name"])
@@ -227,7 +249,11 @@ async def test_an_entry_names_the_others_as_far_as_a_line_reaches(bot: Bellhop, 
         pg.world.add_member(pg.guild, one.user)
         await listed(one)
     place, users = Location(1, pg.channel("general").id), [one.id for one in (*others, alice)]
-    await bot.services.hall.open("career_poker", {}, users, Pace.NONE, "en", place, alice.id)
+    await bot.services.matches.open(
+        MatchTerms(
+            game="career_poker", options={}, seats=users, pace=Pace.NONE, language="en", place=place, host=alice.id
+        )
+    )
     running = (await listed(alice)).text.splitlines()[-1]
     assert running.endswith(" +5")
     assert "0\\. Maximil" in running

@@ -8,6 +8,7 @@ from bot.commands.server_matches import MOST_RESULTS
 from bot.store.results import Result, Standing
 from games.engine.contract.values import OwnName
 from games.engine.match.answers import Player
+from games.engine.match.requests import Resign
 from games.engine.store.schema import MATCH
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, match_of, only, routed, seat_of, setting_of
@@ -69,7 +70,9 @@ async def test_it_is_said_in_the_channel_of_the_match_and_in_the_log_by_whom(
     await alice.select(panel, routed(panel, "server-log"), [str(room.id)])
     await match_of(alice, bob, "games")
     match = await only(bot, bob)
-    await match.resign(next(seat for seat, user in match.players.items() if user == bob.id), Player(bob.id), "gives up")
+    await match.ask(
+        Resign(next(seat for seat, user in match.players.items() if user == bob.id), Player(bob.id)), "gives up"
+    )
     await noted(bot, match)
     await voided(alice, match.id)
     names = f"{EN('games-won', names='Alice')}, Bob"
@@ -139,7 +142,7 @@ async def test_where_the_channel_of_the_match_is_gone_it_is_said_once_in_the_cha
     room = pg.world.add_channel(pg.guild, "tables")
     await match_of(alice, bob, "tables")
     match = await only(bot, bob)
-    await match.resign(seat_of(match, bob), Player(bob.id), "gives up")
+    await match.ask(Resign(seat_of(match, bob), Player(bob.id)), "gives up")
     await noted(bot, match)
     pg.world.delete_channel(room)
     await voided(alice, match.id)

@@ -9,6 +9,7 @@ from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.requests import PlayAction, Resign
 from tests.flows.house import routed
 from tests.support.people import Person, Place, Playground, Seen
 
@@ -63,30 +64,30 @@ async def cup_now(bot: Bellhop, ident: str) -> Cup:
 
 async def table(bot: Bellhop, cup: Cup, number: int) -> Match:
     """The match at a table of the last round."""
-    match = await bot.services.hall.find(cup.match_id(number))
+    match = await bot.services.matches.find(cup.match_id(number))
     assert match is not None
     return match
 
 
 async def play(match: Match, rng: Random) -> None:
     """Play a match of people to its end by random actions."""
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         for seat in match.awaited:
             await act(match, seat, rng)
 
 
 async def act(match: Match, seat: Seat, rng: Random) -> None:
     """Let the person of a seat take a random action, if they are asked."""
-    if seat in match.awaited and match.moment.roster[seat].level is None:
-        action = questions.sample(match.game, match.moment.state, seat, rng)
-        await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}.{seat}")
+    if seat in match.awaited and match.newest.seats[seat].level is None:
+        action = questions.sample(match.game, match.newest.game_state, seat, rng)
+        await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"at{match.newest.version}.{seat}")
 
 
 async def win(match: Match, winner: int) -> None:
     """Let everybody but the winner give up."""
     for seat, user in match.players.items():
-        if user != winner and match.moment.outcome is None:
-            await match.resign(Seat(seat), Player(user), f"up {user}")
+        if user != winner and match.newest.outcome is None:
+            await match.ask(Resign(Seat(seat), Player(user)), f"up {user}")
 
 
 def cup_messages(seer: Person, place: Place = "general") -> list[Seen]:

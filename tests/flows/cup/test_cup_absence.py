@@ -18,6 +18,7 @@ from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.pace import READY_WITHIN
+from games.engine.match.requests import GetReady, LeaveSeat, PlayAction
 from tests.bot.cup.cups import cup_of
 from tests.flows.course import unblocked
 from tests.flows.cup.hall import act, begun, cup_by, cup_messages, cup_now, guests, over, table, win
@@ -38,15 +39,15 @@ async def raced(bot: Bellhop, match: Match, *users: int) -> None:
     """These people are ready for a race and play it to its end; nobody else comes."""
     seats = [seat for seat, user in match.players.items() if user in users]
     for seat in seats:
-        await match.ready(seat, Player(match.players[seat]), f"ready {seat}")
+        await match.ask(GetReady(seat, Player(match.players[seat])), f"ready {seat}")
     clock = bot.services.clock
     assert isinstance(clock, ManualClock)
     await clock.advance(READY_WITHIN)
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         await unblocked(bot, match)
         for seat in seats:
-            for move in islice(questions.moves(match.game, match.moment.state, seat), 1):
-                await match.submit(seat, Player(match.players[seat]), move, f"{match.moment.version}")
+            for move in islice(questions.moves(match.game, match.newest.game_state, seat), 1):
+                await match.ask(PlayAction(seat, Player(match.players[seat]), move), f"{match.newest.version}")
 
 
 async def test_by_mail_three_missed_decisions_forfeit_the_table_and_the_next_round_goes_on_without_them(
@@ -64,9 +65,9 @@ async def test_by_mail_three_missed_decisions_forfeit_the_table_and_the_next_rou
         began = clock.wall()
         while len((await cup_now(bot, ident)).rounds) == 1:
             match = await table(bot, cup, 0)
-            if match.moment.outcome is None:
+            if match.newest.outcome is None:
                 await act(match, Seat(cup.tables[0].people.index(rival)), Random(1))
-            bot.services.hall.let_go(0)  # as happens between two moves by mail
+            bot.services.matches.let_go(0)  # as happens between two moves by mail
             await clock.advance(DAY)
             await people[0].settled()
         cup = await cup_now(bot, ident)
@@ -139,7 +140,7 @@ async def test_a_cup_whose_channel_is_gone_is_not_asked_for_again_and_again(
         await people[0].settled()
         await clock.advance(2 * 60 * 60_000)
         assert over(await cup_now(bot, ident))
-        assert await bot.services.store.cups.running([*bot.services.hall.shares]) == []
+        assert await bot.services.store.cups.running([*bot.services.matches.shares]) == []
         caplog.clear()
         await clock.advance(DAY)
         assert not [one for one in caplog.messages if ident in one]
@@ -172,7 +173,7 @@ async def test_whoever_leaves_a_table_loses_that_table_and_plays_the_next_round(
         leaver, rival = cup.tables[0].people
         seat = match.seat_of(leaver)
         assert seat is not None
-        await match.leave(seat, Player(leaver), "leaves")
+        await match.ask(LeaveSeat(seat, Player(leaver)), "leaves")
         await people[0].settled()
         cup = await cup_now(bot, ident)
         assert cup.out == ()

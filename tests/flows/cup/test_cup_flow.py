@@ -100,7 +100,7 @@ async def test_a_no_show_forfeits_by_the_clock_of_the_match_and_is_out(pg: Playg
         await win(await table(bot, cup, 1), cup.tables[1].people[0])
         for _ in range(40):
             match = await table(bot, cup, 0)
-            if match.moment.outcome is not None:
+            if match.newest.outcome is not None:
                 break
             await act(match, Seat(cup.tables[0].people.index(rival)), Random(1))
             await clock.advance(MINUTE)

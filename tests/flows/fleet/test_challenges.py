@@ -6,6 +6,7 @@ from bot.lobby.challenge import DAY_MS
 from bot.wire.relay import HANDED_ON
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
+from games.engine.match.requests import Resign
 from tests.flows.house import EN, choices, entry, routed
 from tests.flows.lobby.dares import attempt, challenged, forget, play
 from tests.flows.nodes import PARTS, SHARDS, Fleet, fleet, node, pg, two
@@ -41,10 +42,10 @@ async def test_an_attempt_is_begun_on_its_own_node_played_from_another_one_and_c
     match, _ = await attempt(two.bots[1], bob, shown)
     listed = await entry(bob, (await bob.slash(bob.dm, "games")).message, match.id)
     panel = (await bob.press(listed, custom_id=routed(listed, "seat"))).message
-    acted = match.moment.version
+    acted = match.newest.version
     await bob.press(panel, custom_id=choices(panel)[0])
     assert two.bots[0].relay.counts[HANDED_ON] == 2
-    assert match.moment.version > acted
+    assert match.newest.version > acted
     await play(two.bots[1], match)
     await alice.until(lambda: "🥇" in alice.look(shown).text)
     await a_day_later(two)
@@ -61,7 +62,7 @@ async def test_who_is_forgotten_on_one_node_is_somebody_in_the_closed_list_of_an
 ) -> None:
     shown = await challenged(alice, place=two.room(1))
     match, _ = await attempt(two.bots[1], bob, shown)
-    await match.resign(Seat(0), Player(bob.id), "enough")
+    await match.ask(Resign(Seat(0), Player(bob.id)), "enough")
     await a_day_later(two)
     await alice.until(lambda: EN("challenge-over") in alice.look(shown).text)
     await forget(bob, bob.dm)

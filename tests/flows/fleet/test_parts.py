@@ -78,11 +78,11 @@ async def test_the_matches_of_a_node_that_stops_go_on_at_one_that_takes_its_part
         async with node(pg, postgres.server().address(first.database)) as stops:
             board = await Fleet(pg, [stays, stops], first.database).board(1, alice, bob)
             match = await match_behind(stops, board)
-            assert await stays.services.hall.find(match.id) is None
+            assert await stays.services.matches.find(match.id) is None
         monkeypatch.setattr("bot.fleet.node.LEFT_ALONE_S", 0.0)
         await all_served(stays, alice)
         await moved(board, [alice, bob])
-        assert await stays.services.hall.find(match.id) is not None
+        assert await stays.services.matches.find(match.id) is not None
 
 
 async def test_a_lobby_of_a_node_that_stops_is_closed_in_time_by_the_one_that_takes_its_part(
@@ -179,7 +179,7 @@ async def test_with_other_numbers_every_match_goes_on_where_it_belongs_then(
         for board in boards:
             await moved(board, [alice, bob])
         for match_id, part in homes.items():
-            found = [await bot.services.hall.find(match_id) is not None for bot in after.bots]
+            found = [await bot.services.matches.find(match_id) is not None for bot in after.bots]
             assert found == [number == part for number in range(parts)]
         listed = (await alice.slash(alice.dm, "games")).message
         for ident in homes:

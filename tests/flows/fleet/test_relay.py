@@ -13,6 +13,7 @@ from bot.playground.gateway.gateway import GatewaySession
 from bot.store.pulse import pulse
 from bot.wire.relay import HANDED_ON, LEAVE_MS, PATIENCE_MS, TAKEN, TAKEN_BACK
 from games.engine.match.answers import Player
+from games.engine.match.requests import Resign
 from games.engine.store.errors import StoreLocked
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import (
@@ -143,11 +144,11 @@ async def test_a_forged_press_in_a_server_of_the_wrong_part_finds_the_match_at_i
 ) -> None:
     mine, theirs = await two.board(0, alice, bob), await two.board(1, alice, bob)
     match = await two.match(1, theirs)
-    before = match.moment.version
+    before = match.newest.version
     forged = await outcome_of(chloe, forge(pg, chloe, mine, choices(theirs)[0]))
     assert forged.message.text == FR("refused-not-your-seat")
-    assert match.moment.version == before
-    assert await two.bots[0].services.hall.find(match.id) is None
+    assert match.newest.version == before
+    assert await two.bots[0].services.matches.find(match.id) is None
     assert await counted(two) == [{HANDED_ON: 1}, {TAKEN: 1}]
 
 
@@ -339,7 +340,7 @@ async def test_a_person_who_cannot_leave_a_match_of_the_other_part_reads_that_no
 async def test_a_replay_of_the_other_part_is_shown_by_its_node(two: Fleet, alice: Person, bob: Person) -> None:
     board = await two.board(1, alice, bob)
     match = await two.match(1, board)
-    await match.resign(seat_of(match, alice), Player(alice.id), "resigned")
+    await match.ask(Resign(seat_of(match, alice), Player(alice.id)), "resigned")
     shown = await alice.slash(alice.dm, "replay", code=match.id)
     assert EN("match-gone") not in shown.message.text
     assert await counted(two) == [{HANDED_ON: 1}, {TAKEN: 1}]

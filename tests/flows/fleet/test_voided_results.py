@@ -6,6 +6,7 @@ import pytest
 
 from bot.records.season import Season
 from games.engine.match.answers import Player
+from games.engine.match.requests import Resign
 from tests.flows.house import EN, routed, seat_of
 from tests.flows.nodes import Fleet, pg, two
 from tests.flows.results import noted
@@ -21,7 +22,7 @@ async def test_the_other_node_has_neither_the_result_nor_its_leaderboard_and_can
 ) -> None:
     board = await two.board(1, alice, bob)
     match = await two.match(1, board)
-    await match.resign(seat_of(match, alice), Player(alice.id), "gives up")
+    await match.ask(Resign(seat_of(match, alice), Player(alice.id)), "gives up")
     kept = await noted(two.bots[1], match)
     assert kept is not None
     other = two.bots[0].services.records

@@ -8,6 +8,7 @@ from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.requests import PlayAction
 from tests.flows.house import EN, route_of, routed, set_up
 from tests.support.people import Person, Place, Seen
 
@@ -38,7 +39,7 @@ async def attempt(bot: Bellhop, person: Person, shown: Seen) -> tuple[Match, See
     """A person's attempt, and their panel."""
     panel = (await person.press(person.look(shown), label=EN("challenge-play"))).message
     (card,) = await bot.services.store.matches_of(person.id)
-    match = await bot.services.hall.find(card.record.id)
+    match = await bot.services.matches.find(card.record.id)
     assert match is not None
     return match, panel
 
@@ -46,13 +47,13 @@ async def attempt(bot: Bellhop, person: Person, shown: Seen) -> tuple[Match, See
 async def play(bot: Bellhop, match: Match, luck: int = 5) -> list[tuple[Any, Any]]:
     """Play an attempt to its end, at random; return what its person saw and was told at each of their decisions."""
     rng, seat, seen = Random(luck), Seat(0), list[tuple[Any, Any]]()
-    await bot.services.hall.settle()  # a computer that is asked at the same time has answered
-    while match.moment.outcome is None:
+    await bot.services.matches.settle()  # a computer that is asked at the same time has answered
+    while match.newest.outcome is None:
         if seat in match.awaited:
             seen.append((match.view(seat), tuple(match.audience.told_all(seat))))
-            action = questions.sample(match.game, match.moment.state, seat, rng)
-            await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
-        await bot.services.hall.settle()
+            action = questions.sample(match.game, match.newest.game_state, seat, rng)
+            await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"at{match.newest.version}")
+        await bot.services.matches.settle()
     return [*seen, (match.view(seat), tuple(match.audience.told_all(seat)))]
 
 

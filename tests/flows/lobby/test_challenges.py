@@ -12,6 +12,7 @@ from bot.wire.routes import custom_id
 from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
+from games.engine.match.requests import Resign
 from games.engine.store.schema import WHOLE
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import (
@@ -115,7 +116,7 @@ async def test_who_leaves_or_does_not_come_to_the_end_did_not_finish(
     shown = await challenged(alice)
     left, _ = await attempt(bot, bob, shown)
     await attempt(bot, chloe, shown)
-    await left.resign(Seat(0), Player(bob.id), "enough")
+    await left.ask(Resign(Seat(0), Player(bob.id)), "enough")
     await alice.until(lambda: EN("challenge-unfinished", name="Bob") in alice.look(shown).text)
     assert EN("challenge-playing", name="Chloé") in alice.look(shown).text
     await bot.services.clock.advance(DAY_MS)  # type: ignore[attr-defined]

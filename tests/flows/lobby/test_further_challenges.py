@@ -2,6 +2,7 @@
 
 from bot.app import Bellhop
 from games.engine.match.answers import Player
+from games.engine.match.requests import Resign
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, lobby_of, only, routed, seat_of
 from tests.flows.lobby.dares import attempt, challenged
@@ -26,7 +27,7 @@ async def test_a_race_that_is_over_proposes_no_challenge(bot: Bellhop, pg: Playg
     opened = (await alice.slash("general", "play", game="biesti_boys", against="easy")).message
     match = await only(bot, alice)
     assert match.race
-    await match.resign(seat_of(match, alice), Player(alice.id), "enough")
+    await match.ask(Resign(seat_of(match, alice), Player(alice.id)), "enough")
     await alice.settled()
     before = len(alice.messages("general"))
     asking = await outcome_of(alice, forge(pg, alice, opened, f"b1:challenge-of:{match.id}"))

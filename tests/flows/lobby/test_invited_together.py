@@ -6,6 +6,7 @@ from bot.app import Bellhop
 from bot.store.invitations import HOUR_MS, MOST
 from bot.words.phrases import title
 from games.engine.match.pace import Quiet
+from games.engine.match.requests import EndMatch
 from tests.flows.company import company, match_at, seated
 from tests.flows.house import EN, bellhop, lobby_of, only, routed
 from tests.flows.lobby.invitations import DAY_MS, invitation, invites, prefers, stored
@@ -32,7 +33,7 @@ async def test_a_rematch_of_eight_sends_one_message_that_mentions_all_who_are_in
 ) -> None:
     ada, *others = people = company(pg, 8)
     board = await seated(people)
-    await (await match_at(bot, board)).end("enough")
+    await (await match_at(bot, board)).ask(EndMatch(), "enough")
     await ada.until(lambda: can_ask(ada.look(board)))
     before = {one.id for one in ada.messages("general")}
     lobby = (await ada.press(board, label=EN("rematch-button"))).message

@@ -31,7 +31,7 @@ async def test_a_host_who_leaves_is_followed_by_the_next_to_have_joined_who_may_
     assert EN("lobby-host", name="Bob") in bob.look(lobby).text
     await joined(chloe, lobby)
     assert choices((await bob.press(lobby, label=EN("lobby-start"))).message)
-    assert await bot.services.hall.open_count() == 1
+    assert await bot.services.matches.open_count() == 1
 
 
 @pytest.mark.usefixtures("bot")
@@ -225,4 +225,4 @@ async def test_a_further_match_whose_thread_cannot_be_opened_runs_in_the_channel
     await alice.until(lambda: len(boards(alice)) == 2)
     _, second = boards(alice)
     assert not (await whose(second, [alice, chloe]).press(second, custom_id=choices(second)[0])).failed
-    assert await bot.services.hall.open_count() == 2
+    assert await bot.services.matches.open_count() == 2

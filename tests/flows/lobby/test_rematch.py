@@ -6,6 +6,7 @@ from bot.app import Bellhop
 from bot.words.phrases import option_name, option_value
 from games.career_poker.values import Dealt
 from games.engine.match.match import Match
+from games.engine.match.requests import EndMatch
 from tests.flows.company import company, match_at, seated
 from tests.flows.house import EN, asked_to_resign, match_of, only, routed, set_up
 from tests.flows.lobby.rematch import can_ask
@@ -32,7 +33,7 @@ async def test_somebody_new_takes_the_seat_of_whoever_does_not_come_back(bot: Be
     ada, ben, cleo, dan, eve = company(pg, 5)
     board = await seated([ada, ben, cleo, dan])
     before = await match_at(bot, board)
-    await before.end("enough")
+    await before.ask(EndMatch(), "enough")
     await ada.until(lambda: can_ask(ada.look(board)))
     lobby = (await dan.press(board, label=EN("rematch-button"))).message
     await set_up(dan, lobby, "seats", f"kick.{ben.id}")
@@ -54,19 +55,19 @@ async def played(bot: Bellhop, people: list[Person], computers: int = 0) -> tupl
     """A finished match of one hand with that many computers, and its board."""
     board = await seated(people, computers=["easy"] * computers, hands=1)
     match = await match_at(bot, board)
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         seat = match.awaited[0]
         if seat in match.players:
             await play(match, seat)
         else:
-            await bot.services.hall.settle()
+            await bot.services.matches.settle()
     await people[0].until(lambda: can_ask(people[0].look(board)))
     return match, board
 
 
 def dealt(match: Match) -> tuple[int, ...]:
     """The ranks of the first hand."""
-    event = match.ledger.log[0].event
+    event = match.log[0].event
     assert isinstance(event, Dealt)
     assert event.number == 1
     return event.ranks
@@ -126,7 +127,7 @@ async def test_the_host_may_choose_a_lot_for_a_rematch(bot: Bellhop, pg: Playgro
     again = await only(bot, host)
     drawn = again.game.setup(again.options, 4, again.record.chance(1))[0]
     assert again.options.first_boss == "random"
-    assert again.ledger.log[0].event == drawn
+    assert again.log[0].event == drawn
     assert before.view(None).ranks
 
 
@@ -145,7 +146,7 @@ async def test_between_fewer_the_lot_decides_and_the_lobby_does_not_say_otherwis
         await person.press(lobby, custom_id=routed(lobby, "join"))
     await host.press(lobby, custom_id=routed(lobby, "start"))
     again = await only(bot, host)
-    assert again.seats == 4
+    assert again.seat_count == 4
     assert again.options.first_boss == "random"
 
 
@@ -153,10 +154,10 @@ async def test_a_game_that_takes_nothing_over_begins_a_rematch_like_any_match(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     board = await match_of(alice, bob)
-    await (await only(bot, alice)).end("enough")
+    await (await only(bot, alice)).ask(EndMatch(), "enough")
     await alice.until(lambda: can_ask(alice.look(board)))
     lobby = (await bob.press(board, label=EN("rematch-button"))).message
     await alice.press(lobby, custom_id=routed(lobby, "join"))
     again = await only(bot, alice)
     drawn = again.game.setup(again.options, 2, again.record.chance(1))
-    assert [entry.event for entry in again.ledger.log[: len(drawn)]] == list(drawn)
+    assert [entry.event for entry in again.log[: len(drawn)]] == list(drawn)

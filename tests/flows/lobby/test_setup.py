@@ -233,7 +233,7 @@ async def test_with_the_switch_on_the_match_starts_when_the_host_fills_the_last_
     await alice.until(lambda: choices(alice.look(lobby)))
     assert [one.id for one in boards(alice)] == [lobby.id]
     assert await bot.services.store.lobbies() == []
-    assert await bot.services.hall.open_count() == 1
+    assert await bot.services.matches.open_count() == 1
 
 
 @pytest.mark.usefixtures("bot")

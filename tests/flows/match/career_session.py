@@ -5,8 +5,9 @@ from collections.abc import Callable
 from games.engine.contract import questions
 from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.values import Seat
-from games.engine.match.answers import Player, Receipt
+from games.engine.match.answers import Accepted, Player
 from games.engine.match.match import Match
+from games.engine.match.requests import PlayAction
 from tests.flows.company import (
     MOST,
     codes,
@@ -18,16 +19,18 @@ async def play(match: Match, seat: Seat) -> None:
     """Play a random move for the seat's person, without their panel."""
     action = action_of(hasty(match, seat), match.game.actions)
     by = Player(match.players[seat])
-    answer = await match.submit(seat, by, action, f"test:{match.moment.version}", expected=match.moment.asked[seat])
-    assert isinstance(answer, Receipt)
+    answer = await match.ask(
+        PlayAction(seat, by, action, asked_version=match.newest.asked_versions[seat]), f"test:{match.newest.version}"
+    )
+    assert isinstance(answer, Accepted)
 
 
 def hasty(match: Match, seat: Seat) -> str:
     """The code of the move that lays the most cards, or gives the lowest."""
     view = match.view(seat)
     if view.mover is None:
-        return str(code_of(questions.fallback(match.game, match.moment.state, seat)))
-    found = [code_of(move) for move in questions.moves(match.game, match.moment.state, seat)]
+        return str(code_of(questions.fallback(match.game, match.newest.game_state, seat)))
+    found = [code_of(move) for move in questions.moves(match.game, match.newest.game_state, seat)]
     return str(max(found, key=lambda code: sum(map(int, code.split(".")[2:]))))
 
 

@@ -30,7 +30,7 @@ async def turned(pg: Playground, database: Path, clock: ManualClock) -> AsyncIte
         assert calm is not None
 
         async def settle() -> None:
-            await bot.services.hall.settle()
+            await bot.services.matches.settle()
             await calm()
 
         clock.settle = settle

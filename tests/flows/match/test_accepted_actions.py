@@ -42,12 +42,12 @@ async def test_a_move_that_is_stored_while_the_panel_of_its_press_is_not_counts(
     mover = whose(board, [alice, bob])
     panel = (await mover.press(board, custom_id=routed(board, "seat"))).message
     match = await only(bot, alice)
-    version = match.moment.version
+    version = match.newest.version
     await not_taken_up(bot, mover)
     with failing(bot, "post", PANEL) as failed:
         said = (await mover.press(panel, custom_id=choices(panel)[0])).messages[-1]
         assert failed
-    assert match.moment.version > version
+    assert match.newest.version > version
     assert said.text.startswith(sentence("error-kept"))
 
 
@@ -126,7 +126,7 @@ async def test_a_press_that_could_not_be_stored_has_not_happened_though_its_pane
     mover = whose(board, [alice, bob])
     panel = (await mover.press(board, custom_id=routed(board, "seat"))).message
     match = await only(bot, alice)
-    version = match.moment.version
+    version = match.newest.version
     await not_taken_up(bot, mover)
 
     async def full(*_: object) -> None:
@@ -134,5 +134,5 @@ async def test_a_press_that_could_not_be_stored_has_not_happened_though_its_pane
 
     monkeypatch.setattr("games.engine.store.journal.Journal.append", full)
     said = (await mover.press(panel, custom_id=choices(panel)[0])).messages[-1]
-    assert match.moment.version == version
+    assert match.newest.version == version
     assert said.text.startswith(sentence("error-store-full"))

@@ -66,7 +66,7 @@ async def test_a_board_that_is_gone_does_not_hinder_the_stop(
         board = await match_of(alice, bob)
         await _delete(bot, board.channel_id, board.id)
     async with bellhop(pg, database) as bot:
-        assert await bot.services.hall.open_count() == 1
+        assert await bot.services.matches.open_count() == 1
 
 
 async def _delete(bot: Bellhop, channel_id: int, message_id: int) -> None:
@@ -78,7 +78,7 @@ class FakeBoard:
 
     def __init__(self, number: int, acted_at: int, told: list[int], outcome: object = None) -> None:
         timing = SimpleNamespace(acted_at=acted_at)
-        self.match = SimpleNamespace(timing=timing, moment=SimpleNamespace(outcome=outcome))
+        self.match = SimpleNamespace(timing=timing, newest=SimpleNamespace(outcome=outcome))
         self._number = number
         self._told = told
 

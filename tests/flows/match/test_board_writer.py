@@ -18,7 +18,7 @@ from games.engine.contract import questions
 from games.engine.contract.chance import Commitment
 from games.engine.contract.codes import code_of
 from games.engine.match.match import Match
-from games.engine.match.moment import number
+from games.engine.match.state import question_number
 from games.engine.store.errors import WorkerFailed
 from tests.flows.forged import forge, held_message, old_edits_refused, outcome_of
 from tests.flows.house import (
@@ -68,7 +68,7 @@ async def bring(person: Person, place: str) -> None:
 
 async def version_of(bot: Bellhop, board: Seen) -> int:
     """The version of the match behind a board."""
-    return (await match_behind(bot, board)).moment.version
+    return (await match_behind(bot, board)).newest.version
 
 
 async def test_an_old_edit_that_is_tried_again_does_not_stand_over_a_newer_board(
@@ -261,7 +261,7 @@ async def decided(
         while not any(isinstance(entry.event, Scored) for entry in match.log):
             shown = people[0].look(board)
             await whose(shown, people).press(shown, custom_id=choices(shown)[0])
-        assert match.moment.outcome is None
+        assert match.newest.outcome is None
         await people[0].until(lambda: not choices(people[0].look(board)))  # another write may have been under way
         yield clock, match, people[0].look(board)
 
@@ -281,24 +281,24 @@ async def test_a_beat_that_a_press_was_answered_with_stands_for_its_time(
         assert alice.look(beat).data == result.data
         await clock.advance(1)
         await alice.until(lambda: choices(alice.look(beat)))
-        assert asked(alice.look(beat)) == match.moment.version
+        assert asked(alice.look(beat)) == match.newest.version
 
 
 async def test_a_press_while_a_beat_stands_is_accepted_and_shown_after_it(
     pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with decided(pg, database, [alice, bob], monkeypatch) as (clock, match, beat):
-        (seat,), version = match.awaited, match.moment.version
+        (seat,), version = match.awaited, match.newest.version
         mover = next(one for one in (alice, bob) if one.id == match.players[seat])
-        code = code_of(questions.fallback(match.game, match.moment.state, seat))
-        pressed = forge(pg, mover, beat, f"b1:act:{match.id}:{number(match.moment, seat, None)}:{code}")
+        code = code_of(questions.fallback(match.game, match.newest.game_state, seat))
+        pressed = forge(pg, mover, beat, f"b1:act:{match.id}:{question_number(match.newest, seat, None)}:{code}")
         assert not (await outcome_of(mover, pressed)).failed
-        assert match.moment.version > version
+        assert match.newest.version > version
         assert alice.look(beat).data == beat.data
         await clock.advance(FILM)
         await clock.advance(FELT_MS)
         await alice.until(lambda: choices(alice.look(beat)))
-        assert asked(alice.look(beat)) == match.moment.version
+        assert asked(alice.look(beat)) == match.newest.version
 
 
 async def test_a_message_that_discord_finds_too_old_is_replaced_by_a_new_one(

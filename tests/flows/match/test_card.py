@@ -8,6 +8,7 @@ from bot.app import Bellhop
 from bot.playground.world.world import PATIENCE
 from games.engine.contract.values import SYMBOLS
 from games.engine.match.answers import Player
+from games.engine.match.requests import Resign
 from tests.flows.forged import held_message
 from tests.flows.house import (
     EN,
@@ -50,10 +51,10 @@ async def test_the_board_goes_on_while_discord_lets_the_card_wait(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     card, board = await in_thread(alice, bob)
-    match = await bot.services.hall.find(routed(board, "seat").split(":")[2])
+    match = await bot.services.matches.find(routed(board, "seat").split(":")[2])
     assert match is not None
     async with held_message(pg, card) as arrived:
-        await match.resign(seat_of(match, alice), Player(alice.id), "gives up")
+        await match.ask(Resign(seat_of(match, alice), Player(alice.id)), "gives up")
         async with asyncio.timeout(PATIENCE):
             await arrived.wait()
         await alice.until(lambda: over(alice.look(board)))

@@ -12,9 +12,10 @@ from games.career_poker.forms import cards_text, play_text
 from games.engine.contract import questions
 from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Seat
-from games.engine.match.answers import Computer, Player, Receipt
+from games.engine.match.answers import Accepted, Computer, Player
 from games.engine.match.match import Match
 from games.engine.match.pace import STRIKES_OUT
+from games.engine.match.requests import EndMatch, PlayAction, Resign, SendAway
 from tests.flows.company import (
     MOST,
     PASS,
@@ -207,9 +208,9 @@ async def test_a_person_who_is_gone_for_good_sees_no_hand_that_is_dealt_later(
     seat = Seat(by_seat(match, people).index(ben))
     await ben.until(lambda: ben.dms)
     if gone == "resigned":
-        await match.resign(seat, Player(ben.id), "goes")
+        await match.ask(Resign(seat, Player(ben.id)), "goes")
     else:
-        await match.send_away(seat, "goes")
+        await match.ask(SendAway(seat), "goes")
     shown = (await ben.press(people[0].look(board), label=EN("seat-button"))).message
     assert "Your hand" not in " ".join(shown.alt_texts)
     assert "Your hand" not in (await board_in_words(ben)).text
@@ -234,7 +235,7 @@ async def gifts(bot: Bellhop, people: list[Person], first: int) -> tuple[list[ob
         story = (await ranks[rank].press(ranks[rank].look(board), label=EN("history-button"))).message
         seen += [plain(match, opened), plain(match, story)]
     theirs = (await ranks[4].press(ranks[4].look(board), label=EN("seat-button"))).message
-    await match.end("end")
+    await match.ask(EndMatch(), "end")
     return seen, plain(match, theirs)
 
 
@@ -260,14 +261,14 @@ async def test_one_silent_person_never_stops_the_others(pg: Playground, database
             (seat,) = match.awaited
             if seat != silent:
                 await play(match, seat)
-                played += match.moment.roster[silent].level is not None
-            elif match.moment.roster[silent].level is not None:
+                played += match.newest.seats[silent].level is not None
+            elif match.newest.seats[silent].level is not None:
                 await clock.advance(1)  # its computer plays at once
             else:
                 waited += 1
                 await clock.advance((match.timing.due_of(silent) or 0) - clock.wall())
         assert waited == STRIKES_OUT
-        assert match.moment.roster[silent].level is not None
+        assert match.newest.seats[silent].level is not None
 
 
 @pytest.mark.parametrize(
@@ -302,10 +303,10 @@ async def test_an_old_lead_is_not_laid_in_a_later_trick(bot: Bellhop, pg: Playgr
     for person in others:
         await act(person, PASS)
     fresh = await asking(leader)
-    version = match.moment.version
+    version = match.newest.version
     again = await outcome_of(leader, forge(pg, leader, fresh, old))
     assert "⚠️" in again.message.text
-    assert match.moment.version == version
+    assert match.newest.version == version
 
 
 async def test_what_computers_play_changes_the_panel_of_the_only_person(bot: Bellhop, alice: Person) -> None:
@@ -314,8 +315,8 @@ async def test_what_computers_play_changes_the_panel_of_the_only_person(bot: Bel
     own, plays = match.view(None).to_act[:2]
     faces = []
     for seat, by in ((own, Player(alice.id)), (plays, Computer("easy"))):
-        action = questions.fallback(match.game, match.moment.state, seat)
-        assert isinstance(await match.submit(seat, by, action, f"of {seat}"), Receipt)
+        action = questions.fallback(match.game, match.newest.game_state, seat)
+        assert isinstance(await match.ask(PlayAction(seat, by, action), f"of {seat}"), Accepted)
         faces.append(face_of(match, standing(match, own), own))
     before, after = (face.own for face in faces)
     assert isinstance(before, tuple)

@@ -16,6 +16,7 @@ from games.engine.contract import questions
 from games.engine.contract.chance import Commitment
 from games.engine.contract.pictures import FilmSubject
 from games.engine.match.answers import Player
+from games.engine.match.requests import PlayAction
 from tests.flows.calm import Calm
 from tests.flows.house import EN, bellhop, boards, choices, match_behind, only
 from tests.flows.match.card import in_thread
@@ -202,15 +203,15 @@ async def test_what_follows_a_beat_does_not_stand_on_the_board_once_everybody_ha
     monkeypatch.setattr(Commitment, "seed", "06" * 16)
     await office(people)
     match, rng = await only(bot, people[0]), Random(1)
-    while match.moment.state.done < BEFORE_THE_WALKOVER:
+    while match.newest.game_state.done < BEFORE_THE_WALKOVER:
         seat = match.awaited[0]
-        action = questions.sample(match.game, match.moment.state, seat, rng)
-        await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
+        action = questions.sample(match.game, match.newest.game_state, seat, rng)
+        await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"{match.newest.version}")
     await clock.advance(match.timing.calm - clock.wall() + BEFORE)
     first, second = waited(match, people)
     await sealed(first)
     await sealed(second, "+1")
-    assert match.moment.state.done > BEFORE_THE_WALKOVER + 1, "the last figure climbs without a duel"
+    assert match.newest.game_state.done > BEFORE_THE_WALKOVER + 1, "the last figure climbs without a duel"
     await clock.advance(FILM)
     (board,) = boards(first)
     for one in people:
@@ -252,11 +253,11 @@ async def test_the_card_of_a_match_in_a_thread_tells_the_result_after_the_board(
     card, board = await in_thread(people[0], people[1])
     match = await match_behind(bot, board)
     rng = Random(1)
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         await clock.advance(CARD_GAP_MS)  # the card may be written at once
         seat = match.awaited[0]
-        action = questions.sample(match.game, match.moment.state, seat, rng)
-        await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
+        action = questions.sample(match.game, match.newest.game_state, seat, rng)
+        await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"{match.newest.version}")
     await clock.advance(FELT_MS - 1)
     assert "🏆" not in people[0].look(card).text
     await clock.advance(BEFORE)

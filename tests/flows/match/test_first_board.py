@@ -42,7 +42,7 @@ async def followed(bot: Bellhop, person: Person) -> Match:
     match = await only(bot, person)
     async with asyncio.timeout(PATIENCE):
         while bot.attendants.calls.of(match.id) is None:
-            await bot.services.hall.open_count()  # anything that lets the others go on
+            await bot.services.matches.open_count()  # anything that lets the others go on
     return match
 
 

@@ -15,6 +15,7 @@ from bot.store.posts import PanelPost
 from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Computer
+from games.engine.match.requests import Resign
 from tests.flows.house import EN, asked_to_resign, bellhop, choices, match_of, only, play_out, routed, seat_of, whose
 from tests.flows.people.privacy import exported
 from tests.support.clock import ManualClock
@@ -84,8 +85,8 @@ async def given_up(bot: Bellhop, person: Person, level: str, *, won: bool) -> Se
     board = (await person.slash("general", "play", game="button_up", against=level)).message
     match = await only(bot, person)
     if won:
-        (seat,) = (Seat(seat) for seat, status in enumerate(match.moment.roster) if status.level)
-        await match.resign(seat, Computer(level), "gives up")
+        (seat,) = (Seat(seat) for seat, status in enumerate(match.newest.seats) if status.level)
+        await match.ask(Resign(seat, Computer(level)), "gives up")
     else:
         sure = await asked_to_resign(person)
         await person.press(sure, label=EN("resign-yes"))
@@ -100,7 +101,7 @@ async def test_the_end_of_a_match_against_computers_offers_the_next_level(
     board = await given_up(bot, alice, level, won=True)
     await alice.press(board, label=harder(next_one))
     match = await only(bot, alice)
-    assert [status.level for status in match.moment.roster if status.level] == [next_one]
+    assert [status.level for status in match.newest.seats if status.level] == [next_one]
 
 
 @pytest.mark.parametrize("level", ["easy", "steady", "adaptive"])
@@ -141,7 +142,7 @@ async def now(person: Person) -> Seen:
 
 async def level_of(bot: Bellhop, person: Person) -> str:
     """The level of the computer in the only match of a person."""
-    (level,) = (status.level for status in (await only(bot, person)).moment.roster if status.level)
+    (level,) = (status.level for status in (await only(bot, person)).newest.seats if status.level)
     return level
 
 
@@ -223,12 +224,12 @@ async def test_computers_do_nothing_until_the_card_is_read(pg: Playground, datab
         await alice.slash("general", "play", game="buro_crazy", against="easy")
         panel = await alice.until(lambda: next((seen for seen in alice.dms if card(seen)), None))
         match = await only(bot, alice)
-        version = match.moment.version
+        version = match.newest.version
         await clock.advance(3_600_000)
-        assert match.moment.version == version
+        assert match.newest.version == version
         assert panel is not None
         await alice.press(alice.look(panel), label=EN("primer-start"))
-        await alice.until(lambda: match.moment.version > version and not match.moment.paused)
+        await alice.until(lambda: match.newest.version > version and not match.newest.paused)
         assert not card(alice.look(panel))
         assert EN("match-resumed") not in alice.look(panel).text
 
@@ -303,7 +304,7 @@ async def test_no_race_starts_while_the_card_is_read_in_a_panel_opened_with_my_s
     assert card(panel)
     match = await only(school, alice)
     assert match.held
-    assert not match.moment.roster[0].ready
+    assert not match.newest.seats[0].ready
 
 
 @pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker", "biesti_boys"])
@@ -333,7 +334,7 @@ async def test_a_second_match_has_no_card(school: Bellhop, alice: Person) -> Non
     await finished(school, alice)
     board = (await alice.press(board, label=EN("rematch-button"))).message
     match = await only(school, alice)
-    assert not match.moment.paused
+    assert not match.newest.paused
     assert not card(board)
 
 

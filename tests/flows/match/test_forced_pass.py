@@ -8,6 +8,7 @@ from games.engine.contract import questions
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Spared
+from games.engine.match.requests import PlayAction
 from tests.flows.house import EN, only, seat_of
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
@@ -21,8 +22,8 @@ async def until_passed(bot: Bellhop, match: Match, person: Person) -> None:
     assert isinstance(clock, ManualClock)
     while not any(isinstance(entry.event, Spared) for entry in match.log):
         if seat in match.awaited:
-            action = next(questions.moves(match.game, match.moment.state, seat))
-            await match.submit(seat, Player(person.id), action, f"{match.moment.version}")
+            action = next(questions.moves(match.game, match.newest.game_state, seat))
+            await match.ask(PlayAction(seat, Player(person.id), action), f"{match.newest.version}")
         else:
             await clock.advance(2_500)
 

@@ -12,6 +12,7 @@ from games.engine.contract.values import Seat
 from games.engine.match.history import ends_of, film
 from games.engine.match.match import Match
 from games.engine.match.pace import TEMPOS
+from games.engine.match.requests import EndMatch
 from tests.flows.company import MOST, asked, by_seat, codes, company, match_at, panel, seated, take
 from tests.flows.house import EN
 from tests.flows.match.career_session import plain, play, played_until, sends
@@ -103,8 +104,8 @@ async def test_what_others_see_of_an_exchange_does_not_depend_on_its_cards(
         shown = [panel(person) for person in (second, third, low)]
         assert all(map(is_moment, shown))
         seen.append([plain(match, one) for one in (*shown, boss.look(board)) if one is not None])
-        await match.end("end")
-        await waited(clock, lambda match=match: match.moment.outcome is not None)  # type: ignore[misc]
+        await match.ask(EndMatch(), "end")
+        await waited(clock, lambda match=match: match.newest.outcome is not None)  # type: ignore[misc]
     assert seen[0][:2] == seen[1][:2]
     assert seen[0][3] == seen[1][3]
     assert seen[0][2] != seen[1][2]
@@ -119,7 +120,7 @@ async def test_a_replay_holds_the_gifts_as_one_moment_with_ones_own_alone(
     ends = ends_of(await bot.services.store.events(match.id))
     ranks = match.view(None).ranks
     for eye in (None, *map(Seat, range(5))):
-        frames = film(match.game, match.options, match.seats, match.log, ends, eye)
+        frames = film(match.game, match.options, match.seat_count, match.log, ends, eye)
         (moment,) = [one for one in frames if one.beat and isinstance(one.told[-1], Traded)]
         told = [one for frame in frames for one in frame.told if isinstance(one, Given)]
         assert all(eye in {one.seat, one.to} for one in told)

@@ -98,7 +98,7 @@ async def test_a_seal_pressed_on_an_old_panel_does_not_count(
     await first.press(old, label="+10")
     again = (await outcome_of(first, forge(pg, first, old, shown))).message
     assert EN("form-changed") in again.text
-    match = await bot.services.hall.find(shown.split(":")[2])
+    match = await bot.services.matches.find(shown.split(":")[2])
     assert match is not None
     assert not any(match.view(None).duel.sealed)
     await sealed(second)
@@ -198,9 +198,9 @@ async def test_one_person_plays_a_whole_match_against_computers(pg: Playground, 
         await sealed(alice, "+2")
     assert over(alice.look(board))
     assert EN("buro-crazy-outcome-last-duel") not in alice.look(board).text  # the story has told who wins, and why
-    match = await bot.services.hall.find(next(b for b in alice.look(board).buttons)["custom_id"].split(":")[2])
+    match = await bot.services.matches.find(next(b for b in alice.look(board).buttons)["custom_id"].split(":")[2])
     assert match is not None
-    assert match.moment.outcome is not None
+    assert match.newest.outcome is not None
 
 
 async def test_a_bid_that_is_replaced_changes_nothing_that_others_see(people: list[Person], pg: Playground) -> None:

@@ -19,12 +19,12 @@ async def test_a_person_who_leaves_is_played_for_and_comes_back_with_one_press(
     board = await match_of(alice, bob)
     match = await only(bot, alice)
     left = await after(alice, await more(alice, board), "leave-match")
-    assert match.moment.roster[seat_of(match, alice)].level is not None
+    assert match.newest.seats[seat_of(match, alice)].level is not None
     assert EN("return-button") in labels(left)
     panel = await after(alice, left, "come-back")
     assert panel.ephemeral
     assert panel.files
-    assert match.moment.roster[seat_of(match, alice)].level is None
+    assert match.newest.seats[seat_of(match, alice)].level is None
 
 
 async def test_a_match_that_the_last_person_leaves_ends_without_a_winner(bot: Bellhop, alice: Person) -> None:
@@ -32,7 +32,7 @@ async def test_a_match_that_the_last_person_leaves_ends_without_a_winner(bot: Be
     await after(alice, await more(alice, board), "leave-match")
     await alice.until(lambda: over(alice.look(board)))
     assert EN("outcome-abandoned") in alice.look(board).text
-    assert await bot.services.hall.open_count() == 0
+    assert await bot.services.matches.open_count() == 0
 
 
 async def test_a_match_is_ended_by_the_votes_of_both_and_the_board_counts_them(
@@ -40,14 +40,14 @@ async def test_a_match_is_ended_by_the_votes_of_both_and_the_board_counts_them(
 ) -> None:
     board = await match_of(alice, bob)
     await after(alice, await more(alice, board), "vote")
-    assert (await only(bot, alice)).moment.paused is False
+    assert (await only(bot, alice)).newest.paused is False
     sheet = await more(alice, board)
     ending = [one["custom_id"] for one in sheet.buttons if one.get("custom_id", "").endswith(":end")]
     await alice.press(sheet, custom_id=ending[0])
     await alice.until(lambda: EN("wish-end", count=1, needed=2) in alice.look(board).text)
     await bob.press(await more(bob, board), label=EN("affairs-end"))
     await alice.until(lambda: EN("outcome-agreed") in alice.look(board).text)
-    assert await bot.services.hall.open_count() == 0
+    assert await bot.services.matches.open_count() == 0
     assert EN("match-voted-end", name="Bob") not in alice.look(board).text
 
 
@@ -98,9 +98,9 @@ async def test_a_person_who_left_a_match_that_is_paused_does_not_let_it_go_on(
     await after(bob, sheet, "leave-match")
     late = await outcome_of(bob, forge(pg, bob, sheet, f"b1:go-on:{match.id}"))
     assert EN("refused-computer-plays") in late.message.text
-    assert match.moment.paused
+    assert match.newest.paused
     await after(alice, await more(alice, board), "go-on")
-    assert not match.moment.paused
+    assert not match.newest.paused
 
 
 async def test_a_person_whom_the_host_sends_away_cannot_come_back(
@@ -110,7 +110,7 @@ async def test_a_person_whom_the_host_sends_away_cannot_come_back(
     match = await only(bot, bob)
     sheet = await more(bob, board)
     await chosen(alice, board, f"away.{seat_of(match, bob)}")
-    assert match.moment.roster[seat_of(match, bob)].sent_away
+    assert match.newest.seats[seat_of(match, bob)].sent_away
     await after(bob, sheet, "vote")
     back = await outcome_of(bob, forge(pg, bob, board, f"b1:come-back:{match.id}"))
     assert back.message.text == EN("refused-sent-away")
@@ -126,7 +126,7 @@ async def test_the_host_hands_over_and_may_cancel_nothing_any_more(
     assert EN("affairs-cancel") not in labels(sheet)
     late = await outcome_of(alice, forge(pg, alice, board, f"b1:stop-yes:{match.id}"))
     assert late.message.text == EN("refused-not-host")
-    assert match.moment.outcome is None
+    assert match.newest.outcome is None
     sure = await after(bob, await more(bob, board), "stop")
     assert (await bob.press(sure, label=EN("affairs-cancel-yes"))).message.text == EN("affairs-cancelled")
     await alice.until(lambda: EN("outcome-cancelled") in alice.look(board).text)
@@ -143,7 +143,7 @@ async def test_once_somebody_has_acted_the_host_can_cancel_nothing_and_both_must
     await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
     late = (await alice.press(sure, label=EN("affairs-cancel-yes"))).message
     assert late.text == EN("refused-begun")
-    assert match.moment.outcome is None
+    assert match.newest.outcome is None
     assert EN("affairs-cancel") not in labels(await more(alice, alice.look(board)))
 
 
@@ -152,12 +152,12 @@ async def test_a_stranger_can_do_nothing_to_a_match(
 ) -> None:
     board = await match_of(alice, bob)
     match = await only(bot, alice)
-    version = match.moment.version
+    version = match.newest.version
     for route in ("more", "leave-match", "come-back", "vote", "go-on", "stop", "stop-yes"):
         rest = ":end" if route == "vote" else ""
         said = await outcome_of(chloe, forge(pg, chloe, board, f"b1:{route}:{match.id}{rest}"))
         assert said.message.text == FR("refused-not-your-seat"), route
-        assert match.moment.version == version, route
+        assert match.newest.version == version, route
 
 
 async def test_a_person_who_is_not_the_host_can_do_nothing_with_seats(
@@ -186,7 +186,7 @@ async def test_everybody_in_the_match_can_agree_to_a_pause_on_the_board(
     assert EN("wish-pause", count=1, needed=2) in shown.text
     assert len([label for label in labels(shown) if not label.isdecimal()]) <= 3
     await bob.press(shown, label=EN("agree-pause"))
-    assert match.moment.paused
+    assert match.newest.paused
     await bob.until(lambda: EN("agree-pause") not in labels(bob.look(board)))
 
 
@@ -199,7 +199,7 @@ async def test_a_pause_says_on_the_board_how_it_ends(bot: Bellhop, pg: Playgroun
     await alice.until(lambda: EN("affairs-go-on") in labels(alice.look(board)))
     assert len(labels(alice.look(board))) <= 3
     await bob.press(alice.look(board), label=EN("affairs-go-on"))
-    assert not match.moment.paused
+    assert not match.newest.paused
     await alice.until(lambda: choices(alice.look(board)))
     late = await outcome_of(bob, forge(pg, bob, board, f"b1:resume:{match.id}"))
     assert late.message.text == EN("refused-not-paused")
@@ -219,9 +219,9 @@ async def test_all_others_send_somebody_away_with_agree_on_the_board(
     assert EN("wish-away", count=1, needed=2, name="Chloé") in alice.look(board).text
     own = await outcome_of(chloe, forge(pg, chloe, board, f"b1:agree:{match.id}:away:{there}"))
     assert own.message.text == FR("refused-about-you")
-    assert not match.moment.roster[there].gone
+    assert not match.newest.seats[there].gone
     await alice.press(alice.look(board), label=EN("agree-away"))
-    assert match.moment.roster[there].voted_away
+    assert match.newest.seats[there].voted_away
     await alice.until(lambda: EN("match-votedaway", name="Chloé", other="") in alice.look(board).text)
     back = await outcome_of(chloe, forge(pg, chloe, board, f"b1:come-back:{match.id}"))
     assert back.message.text == FR("refused-sent-away")

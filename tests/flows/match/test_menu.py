@@ -5,7 +5,8 @@ import pytest
 from bot.app import Bellhop
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.match_events import Motion, Wish
+from games.engine.match.match_events import Motion, Proposal
+from games.engine.match.requests import CastVote, EndMatch, LeaveSeat
 from tests.flows.house import EN, FR, lobby_of, looked_up, only, over, routed, seat_of
 from tests.flows.menu import labels, more
 from tests.flows.office import office
@@ -49,12 +50,12 @@ async def together(alice: Person, bob: Person) -> Seen:
 async def pause(match: Match) -> None:
     """Both people pause it."""
     for seat, user in match.players.items():
-        await match.vote(seat, Player(user), Wish(Motion.PAUSE), f"pause{seat}", wants=True)
+        await match.ask(CastVote(seat, Player(user), Proposal(Motion.PAUSE), wants=True), f"pause{seat}")
 
 
 async def leave(match: Match, person: Person) -> None:
     """That person leaves it."""
-    await match.leave(seat_of(match, person), Player(person.id), "leaves")
+    await match.ask(LeaveSeat(seat_of(match, person), Player(person.id)), "leaves")
 
 
 async def listed(person: Person) -> Seen:
@@ -129,7 +130,7 @@ async def test_behind_what_is_over_everybody_finds_what_can_be_done_with_it(
 ) -> None:
     board = await together(alice, bob)
     sheet = await more(bob, board)
-    await (await only(bot, alice)).end("ends")
+    await (await only(bot, alice)).ask(EndMatch(), "ends")
     after = (await bob.press(sheet, label=EN("affairs-pause"))).message
     assert set(labels(after)) == AFTER | {EN(f"{key}-button") for key in ("share", "rematch", "review")} | {CHALLENGE}
     assert explained(after) == set()
@@ -150,7 +151,7 @@ async def test_a_match_that_is_over_elsewhere_is_neither_shared_nor_played_again
 ) -> None:
     await together(alice, bob)
     match = await only(bot, alice)
-    await match.end("ends")
+    await match.ask(EndMatch(), "ends")
     replay = (await alice.slash(alice.dm, "replay", code=match.id)).message
     sheet = (await alice.press(replay, label=EN("more-button"))).message
     assert set(labels(sheet)) == AFTER | {EN("review-button")}
@@ -179,5 +180,5 @@ async def test_no_button_that_is_offered_is_refused(bot: Bellhop, alice: Person,
         tried.add((person.id, button["label"]))
         after = await person.press(sheet, custom_id=button["custom_id"])
         assert not [one for one in after.messages if "\u26a0" in one.text]
-        await match.end("over")
+        await match.ask(EndMatch(), "over")
     assert len(tried) >= 4

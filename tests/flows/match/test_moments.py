@@ -9,6 +9,7 @@ from bot.app import Bellhop
 from games.engine.contract import questions
 from games.engine.contract.chance import Commitment
 from games.engine.match.answers import Player
+from games.engine.match.requests import PauseMatch, PlayAction
 from tests.flows.company import PASS, act, answer, company, in_turn, match_at, panel, seated
 from tests.flows.forged import forge, held_answer, held_message
 from tests.flows.house import EN, boards, choices, match_of, only, set_up
@@ -138,7 +139,7 @@ async def test_a_panel_that_shows_a_beat_goes_on_at_once_after_next_when_somethi
     _, second, _, answered = await revealed(people)
     match = await only(bot, second)
     went_on = (await second.press(answered, label=EN("next-button"))).message
-    await match.pause("a pause")
+    await match.ask(PauseMatch(), "a pause")
     await clock.advance(BEFORE)
     assert EN("turn-paused") in (await hand_of(second)).text
     assert went_on.id == (await hand_of(second)).id
@@ -206,7 +207,7 @@ async def test_a_match_that_is_won_shows_its_last_moment_and_then_the_poster_on_
 ) -> None:
     board = await match_of(people[0], people[1])
     match = await only(bot, people[0])
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         mover = next(one for one in people if match.seat_of(one.id) in match.awaited)
         shown = boards(mover)[0]
         if not choices(shown):
@@ -214,7 +215,7 @@ async def test_a_match_that_is_won_shows_its_last_moment_and_then_the_poster_on_
             continue
         await mover.press(shown, custom_id=choices(shown)[0])
         await clock.advance(
-            HOLD + BEFORE if match.timing.calm > clock.wall() and match.moment.outcome is None else BEFORE
+            HOLD + BEFORE if match.timing.calm > clock.wall() and match.newest.outcome is None else BEFORE
         )
     (last,) = boards(people[0])
     await clock.advance(FILM - BEFORE)
@@ -236,16 +237,16 @@ async def test_next_after_the_last_duel_shows_how_the_roof_is_dealt_before_the_p
     await office(people)
     match = await only(bot, people[0])
     rng = Random(1)
-    while match.moment.state.done < LAST_DUEL:
+    while match.newest.game_state.done < LAST_DUEL:
         seat = match.awaited[0]
-        action = questions.sample(match.game, match.moment.state, seat, rng)
-        await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
+        action = questions.sample(match.game, match.newest.game_state, seat, rng)
+        await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"{match.newest.version}")
     await clock.advance(match.timing.calm - clock.wall() + BEFORE)
     first, second = await duellists(people)
     cards = (str(button["label"]) for button in (await hand_of(second)).buttons if not button.get("disabled"))
     await sealed(first)
     revealed = await sealed(second, next(label for label in cards if label.startswith("+")))
-    assert match.moment.outcome is not None
+    assert match.newest.outcome is not None
     assert shows_moment(revealed)
     await clock.advance(BEFORE)  # the panel's own write of it has arrived, so that it covers no later answer
     dealt = (await second.press(revealed, label=EN("next-button"))).message

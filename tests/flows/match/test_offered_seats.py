@@ -9,7 +9,8 @@ from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.moment import SeatStatus
+from games.engine.match.requests import EndMatch, LeaveSeat, PlayAction, ReturnToSeat
+from games.engine.match.seat_status import SeatStatus
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, asked_to_resign, bellhop, match_of, only, over, routed, seat_of
 from tests.flows.menu import after, chosen, labels, more
@@ -19,11 +20,11 @@ from tests.support.people import Person, Playground, Seen
 
 async def acted(match: Match, seat: Seat) -> None:
     """Play the clock's choices for everybody until that seat has played and another seat is asked."""
-    version = match.moment.version
+    version = match.newest.version
     while not any(entry.actor == seat for entry in match.log[version:]) or seat in match.awaited:
         for other in match.awaited:
-            action = questions.fallback(match.game, match.moment.state, other)
-            await match.submit(other, Player(match.players[other]), action, f"{other}at{match.moment.version}")
+            action = questions.fallback(match.game, match.newest.game_state, other)
+            await match.ask(PlayAction(other, Player(match.players[other]), action), f"{other}at{match.newest.version}")
 
 
 async def test_a_seat_that_its_person_left_is_offered_and_another_person_plays_on(
@@ -93,10 +94,10 @@ async def test_only_the_offer_that_stands_gives_the_seat_away(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
     match, seat, board, offer = await offered(bot, alice, bob)
-    before = match.moment
+    before = match.newest
     said = await outcome_of(chloe, forge(pg, chloe, board, f"b1:take-seat:{match.id}:{seat}"))
     assert said.message.text == FR("offer-gone")
-    assert match.moment == before
+    assert match.newest == before
     assert match.players[seat] == bob.id
     assert not gone(offer, alice)
     await after(chloe, offer, "take-seat")
@@ -105,7 +106,7 @@ async def test_only_the_offer_that_stands_gives_the_seat_away(
 
 async def test_an_offer_goes_with_its_match(bot: Bellhop, alice: Person, bob: Person) -> None:
     match, _, board, offer = await offered(bot, alice, bob)
-    await match.end("ends")
+    await match.ask(EndMatch(), "ends")
     await alice.until(lambda: gone(offer, alice))
     assert not gone(board, alice)
 
@@ -116,10 +117,10 @@ async def test_an_offer_that_became_void_as_the_process_ended_goes_after_the_res
     async with bellhop(pg, database) as bot:
         match, seat, _, offer = await offered(bot, alice, bob)
         await bot.attendants.offers.close()
-        await match.take_back_seat(seat, bob.id, "returns")
+        await match.ask(ReturnToSeat(seat, Player(bob.id)), "returns")
     assert not gone(offer, alice)
     async with bellhop(pg, database) as bot:
-        assert await bot.services.hall.find(match.id) is not None
+        assert await bot.services.matches.find(match.id) is not None
         await alice.until(lambda: gone(offer, alice))
 
 
@@ -134,7 +135,7 @@ async def test_nothing_of_a_hand_reaches_the_person_whose_seat_became_anothers(
     assert bob.dms == []
     pg.record.clear()
     await acted(match, seat)
-    assert match.moment.roster[seat] == SeatStatus(acted=True)
+    assert match.newest.seats[seat] == SeatStatus(acted=True)
     panel = (await emi.press(board, custom_id=routed(board, "seat"))).message
     assert panel.ephemeral
     assert [one.path for one in pg.record if f"/{shown.channel_id}/" in one.path] == []
@@ -147,17 +148,17 @@ async def test_a_match_that_is_loaded_as_a_seat_changes_hands_deals_nothing_to_t
     preferences = (await alice.slash("general", "preferences")).message
     preferences = (await alice.select(preferences, routed(preferences, "prefer-hands"), ["here"])).message
     _, match, _, seat = await dealt(bot, alice, bob, chloe)
-    await match.leave(seat, Player(bob.id), "goes")
+    await match.ask(LeaveSeat(seat, Player(bob.id)), "goes")
     await bot.attendants.offers.make(match, seat, await bot.services.people.get(alice.id))
     await alice.select(preferences, routed(preferences, "prefer-hands"), ["dm"])  # so that a hand is to be dealt to her
     match_id, offer = match.id, alice.last("general")
-    bot.services.hall.let_go(-1_000)
+    bot.services.matches.let_go(-1_000)
     del match
     gc.collect()
     panel = (await emi.press(offer, label=EN("offer-take"))).message
     await alice.until(lambda: alice.dms)
-    await bot.services.hall.settle()
-    again = await bot.services.hall.find(match_id)
+    await bot.services.matches.settle()
+    again = await bot.services.matches.find(match_id)
     assert again is not None
     assert again.players[seat] == emi.id
     assert bob.dms == []
@@ -171,11 +172,11 @@ async def test_a_seat_that_is_taken_while_the_bot_stops_takes_nothing_from_anybo
 ) -> None:
     emi = pg.person("Emi")
     board, match, shown, seat = await dealt(bot, alice, bob, chloe)
-    await match.leave(seat, Player(bob.id), "goes")
+    await match.ask(LeaveSeat(seat, Player(bob.id)), "goes")
     await chosen(alice, board, f"offer.{seat}")
     offer = alice.last("general")
     assert [one.id for one in bob.dms] == [shown.id]
-    bot.services.hall.refuse()
+    bot.services.matches.refuse()
     assert (await after(emi, offer, "take-seat")).text == EN("refused-stopping")
     assert [one.id for one in bob.dms] == [shown.id]
     assert not gone(offer, alice)

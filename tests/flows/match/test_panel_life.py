@@ -47,7 +47,7 @@ async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterat
 async def board(bot: Bellhop, alice: Person, bob: Person) -> Seen:
     """The board of a match without a clock, started and kept."""
     shown = await match_of(alice, bob, pace="none")
-    match = await bot.services.hall.find(choices(shown)[0].split(":")[2])
+    match = await bot.services.matches.find(choices(shown)[0].split(":")[2])
     assert match is not None
     await bot.attendants.boards.get(match)
     return shown
@@ -109,7 +109,7 @@ async def test_a_panel_refreshed_before_the_bot_knows_that_it_offers_so_follows_
     loaded: bool,
 ) -> None:
     if loaded:
-        monkeypatch.setattr(bot.services.hall, "let_go", lambda: None)
+        monkeypatch.setattr(bot.services.matches, "let_go", lambda: None)
     other = bob if whose(board, [alice, bob]) is alice else alice
     panel = await opened(other, board)
     async with held_result(pg, panel) as done:
@@ -141,7 +141,7 @@ async def test_a_panel_of_a_match_that_was_let_go_becomes_refresh_all_the_same(
     bot: Bellhop, clock: ManualClock, board: Seen, alice: Person
 ) -> None:
     panel = await opened(alice, board)
-    bot.services.hall.let_go(0)
+    bot.services.matches.let_go(0)
     await clock.advance(TOKEN_MS - 1)
     assert not refresh(alice, panel)
     await clock.advance(1)
@@ -154,7 +154,7 @@ async def test_a_panel_of_a_match_that_was_let_go_follows_it_when_it_is_played_o
     mover = whose(board, [alice, bob])
     other = bob if mover is alice else alice
     panel = await opened(other, board)
-    bot.services.hall.let_go(0)
+    bot.services.matches.let_go(0)
     await mover.press(board, custom_id=choices(board)[0])
     await redrawn(other, panel)
 
@@ -212,9 +212,9 @@ async def test_a_refusal_stays_in_a_panel_that_was_being_written_when_it_came(
         await arrived.wait()
         refused = (await outcome_of(other, forge(pg, other, panel, code))).message
     assert "⚠️" in refused.text
-    version = (await match_behind(bot, mover.look(board))).moment.version
+    version = (await match_behind(bot, mover.look(board))).newest.version
     await clock.advance(1_000)
-    assert (await match_behind(bot, mover.look(board))).moment.version == version
+    assert (await match_behind(bot, mover.look(board))).newest.version == version
     assert other.look(panel).text == refused.text
 
 
@@ -243,7 +243,7 @@ async def test_a_panel_that_its_person_dismissed_hurts_nobody(
     await mover.press(board, custom_id=choices(board)[0])
     await changed(mover, board)
     assert (await opened(other, board)).files
-    assert await bot.services.hall.open_count() == 1
+    assert await bot.services.matches.open_count() == 1
 
 
 async def test_a_write_of_a_panel_that_was_lost_is_made_again_a_while_later(

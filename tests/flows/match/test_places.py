@@ -1,7 +1,7 @@
 """A board that is posted again: its new place is stored before its old message is deleted."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,9 +14,9 @@ from bot.playground.world.errors import ApiError
 from bot.store.shelf import BOARD, Post
 from bot.wire.answer import Answer
 from bot.wire.failures import RETRY_MS
-from games.engine.contract.values import Refusal
-from games.engine.match.answers import Receipt
+from games.engine.match.answers import Response
 from games.engine.match.match import Match
+from games.engine.match.requests import MatchRequest, ResumeMatch
 from games.engine.store.errors import StoreFull
 from tests.flows.forged import answered, at_the_door, forge, held
 from tests.flows.house import bellhop, boards, match_behind, match_of, only, routed
@@ -82,14 +82,17 @@ async def test_an_old_board_is_posted_again_once_though_its_news_come_before_the
             answering.set()
         return found
 
-    async def slow(match: Match, request: str) -> Receipt | Refusal:
-        result = await resume(match, request)
+    async def slow(match: Match, request: MatchRequest, name: str) -> Response:
+        result = await ask(match, request, name)
+        if not isinstance(request, ResumeMatch):
+            return result
         for _ in range(50):  # followers have heard of it meanwhile; the bot is not at rest while a thread works
             await asyncio.to_thread(int)
         return result
 
-    resume, carriers = Match.resume, Board.carriers
-    monkeypatch.setattr(Match, "resume", slow)
+    ask: Callable[[Match, MatchRequest, str], Awaitable[Response]] = Match.ask
+    carriers = Board.carriers
+    monkeypatch.setattr(Match, "ask", slow)
     monkeypatch.setattr(Board, "carriers", ways)
     clock = ManualClock()
     async with bellhop(pg, database, clock, newcomers=True) as bot:

@@ -95,7 +95,7 @@ async def test_who_watches_and_who_waits_say_who_climbs_and_are_named_when_it_is
     await dan.settled()
     assert [(await hand_of(one)).text for one in (first, second, third)] == before
     assert dan.look(board).text == board.text
-    version = match.moment.version
+    version = match.newest.version
     shown = await decided(first, second, board)
     names = sorted([dan.user.name, third.user.name])
     line = EN("predict-knew", names=EN("predict-names", first=names[0], last=names[1]), count=2)

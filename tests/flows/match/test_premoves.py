@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,9 +13,10 @@ from bot.app import Bellhop
 from bot.playground.world.world import PATIENCE
 from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Pace, Seat
-from games.engine.match.answers import STOPPING, Player, Receipt
+from games.engine.match.answers import STOPPING, Accepted, Player, Response
 from games.engine.match.match import Match
 from games.engine.match.pace import TEMPOS
+from games.engine.match.requests import EndMatch, LeaveSeat, MatchRequest, PlayAction, SeatNewcomer
 from tests.flows.company import (
     PASS,
     act,
@@ -91,7 +92,7 @@ async def test_a_premove_is_played_when_its_seat_is_asked(bot: Bellhop, people: 
     await act(third, PASS)
     await last.until(lambda: did(match, last, people) == "Passed")
     assert match.log[-2].actor == by_seat(match, people).index(last)
-    assert match.moment.roster[by_seat(match, people).index(last)].strikes == 0
+    assert match.newest.seats[by_seat(match, people).index(last)].missed == 0
     await last.until(lambda: not button(panel(last) or shown, LEFT))
 
 
@@ -133,7 +134,7 @@ async def passes_after_restart(
 ) -> None:
     """Turn the clock until the match stands on its board again and this person's premove has passed for them."""
     await run_until(clock, lambda: bot.attendants.boards.of(match_id) is not None)
-    again = await bot.services.hall.find(match_id)
+    again = await bot.services.matches.find(match_id)
     assert again is not None
     await run_until(clock, lambda: did(again, last, people) == "Passed")
 
@@ -153,16 +154,16 @@ async def test_a_premove_that_falls_due_while_the_bot_stops_is_played_after_the_
     pg: Playground, database: Path, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock, answers = ManualClock(), list[object]()
-    submit = Match.submit
+    ask: Callable[[Match, MatchRequest, str], Awaitable[Response]] = Match.ask
 
-    async def noted(self: Match, *args: Any, **named: Any) -> object:
-        answers.append(await submit(self, *args, **named))
+    async def noted(self: Match, request: MatchRequest, name: str) -> object:
+        answers.append(await ask(self, request, name))
         return answers[-1]
 
     async with bellhop(pg, database, clock, prompt=False) as bot:
         match, last = await falls_due(bot, people)
-        monkeypatch.setattr(Match, "submit", noted)
-        bot.services.hall.refuse()
+        monkeypatch.setattr(Match, "ask", noted)
+        bot.services.matches.refuse()
         await run_until(clock, lambda: answers == [STOPPING, STOPPING])  # it is there to be tried again
     async with bellhop(pg, database, clock, prompt=False) as bot:
         await passes_after_restart(bot, clock, match.id, last, people)
@@ -199,9 +200,9 @@ async def test_a_person_who_chooses_before_the_premove_is_played_has_chosen(
         assert shown is not None
         assert EN("premove-now", what=EN("career-poker-premove")) in shown.text
         await act(last, PASS)
-        version = match.moment.version
+        version = match.newest.version
         await clock.advance(TEMPOS[Pace.NONE].thinking[1])
-        assert match.moment.version == version
+        assert match.newest.version == version
 
 
 async def test_a_person_who_passes_in_the_moment_in_which_their_premove_is_played_is_no_error(
@@ -212,22 +213,23 @@ async def test_a_person_who_passes_in_the_moment_in_which_their_premove_is_playe
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     clock = ManualClock()
-    submit = Match.submit
+    ask: Callable[[Match, MatchRequest, str], Awaitable[Response]] = Match.ask
     answers: list[object] = []
 
-    async def overtaken(self: Match, seat: Seat, by: Player, action: Any, request: str, **more: Any) -> Any:
-        if not request.startswith("order:"):
-            return await submit(self, seat, by, action, request, **more)
-        await submit(self, seat, by, action, f"press:{request}")
-        answers.append(await submit(self, seat, by, action, request, **more))
+    async def overtaken(self: Match, request: MatchRequest, name: str) -> object:
+        if not name.startswith("order:"):
+            return await ask(self, request, name)
+        assert isinstance(request, PlayAction)
+        await ask(self, replace(request, asked_version=None), f"press:{name}")
+        answers.append(await ask(self, request, name))
         return answers[-1]
 
     async with bellhop(pg, database, clock, prompt=False) as bot:
         match, last = await falls_due(bot, people)
-        monkeypatch.setattr(Match, "submit", overtaken)
+        monkeypatch.setattr(Match, "ask", overtaken)
         await run_until(clock, lambda: bool(answers))
-        await bot.services.hall.settle()
-    assert not isinstance(answers[0], Receipt)
+        await bot.services.matches.settle()
+    assert not isinstance(answers[0], Accepted)
     assert did(match, last, people) == "Passed"
     assert [one.message for one in caplog.records if one.name == "bellhop.order"] == []
 
@@ -273,7 +275,7 @@ async def trick_passed(bot: Bellhop, people: list[Person], *, ahead: bool) -> li
     for one in (second, third):
         opened = (await one.press(one.look(board), label=EN("seat-button"))).message
         seen.append((opened.text, opened.alt_texts, list(opened.files.values())))
-    await match.end("end")
+    await match.ask(EndMatch(), "end")
     return seen
 
 
@@ -345,8 +347,8 @@ async def test_a_person_who_takes_a_seat_has_not_left_the_premove_of_the_person_
     match, _, (second, third, last) = await led(bot, people)
     await chosen_ahead(last)
     seat = Seat(by_seat(match, people).index(last))
-    await match.leave(seat, Player(last.id), "leaves")
-    assert isinstance(await match.relieve(seat, pg.person("Farid").id, "takes"), Receipt)
+    await match.ask(LeaveSeat(seat, Player(last.id)), "leaves")
+    assert isinstance(await match.ask(SeatNewcomer(seat, pg.person("Farid").id), "takes"), Accepted)
     for one in (second, third):
         await act(one, PASS)
     assert match.awaited == (seat,)

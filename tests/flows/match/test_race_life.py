@@ -12,6 +12,7 @@ from games.engine.match.answers import Player
 from games.engine.match.match_events import CountedDown, Paused, Resumed
 from games.engine.match.pace import READY_WITHIN, TEMPOS
 from games.engine.match.race import RACE_PATIENCE
+from games.engine.match.requests import GetReady, LeaveSeat, Resign
 from tests.flows.course import gathered, match_of, opened, pairs, passing, promising, started, unblocked, waiting
 from tests.flows.house import EN, bellhop, board_in_words
 from tests.support.clock import ManualClock
@@ -65,13 +66,13 @@ async def test_a_person_who_does_not_come_within_a_minute_is_away_until_their_fi
         await opened(alice, board)
         await clock.advance(READY_WITHIN)
         assert not match.held
-        assert match.moment.roster[B].away
+        assert match.newest.seats[B].away
         await alice.until(lambda: EN("biesti-boys-told-away", name="Bob") in alice.look(board).text)
         await unblocked(bot, match)
         panel = await opened(bob, board)
         assert pairs(panel)
         await bob.press(panel, custom_id=pairs(panel)[0])
-        assert not match.moment.roster[B].away
+        assert not match.newest.seats[B].away
 
 
 async def test_after_a_race_its_panels_are_written_once_more_and_then_left_alone(
@@ -83,7 +84,7 @@ async def test_after_a_race_its_panels_are_written_once_more_and_then_left_alone
             _, match, panels = await started(bot, [alice, bob])
         await clock.advance(5_000)
         written = len(pg.record.to("PATCH", IN_PLACE))
-        await match.resign(A, Player(alice.id), "gives up")
+        await match.ask(Resign(A, Player(alice.id)), "gives up")
         await clock.advance(60_000)
         assert EN("review-button") in [one.get("label") for one in bob.look(panels[1]).buttons]
         assert len(pg.record.to("PATCH", IN_PLACE)) - written <= 2 * len(panels)
@@ -96,12 +97,12 @@ async def test_people_are_away_when_nobody_has_played_for_twenty_seconds_and_the
     async with bellhop(pg, database, clock) as bot:
         board, match, panels = await started(bot, [alice, bob])
         await clock.advance(RACE_PATIENCE - 1)
-        assert not any(status.away for status in match.moment.roster)
+        assert not any(status.away for status in match.newest.seats)
         await alice.press(panels[A], custom_id=pairs(panels[A])[0])
         await clock.advance(RACE_PATIENCE - 1)
-        assert not any(status.away for status in match.moment.roster)
+        assert not any(status.away for status in match.newest.seats)
         await clock.advance(1)
-        assert all(status.away for status in match.moment.roster)
+        assert all(status.away for status in match.newest.seats)
         text = EN("biesti-boys-told-away", name="Bob")
         await alice.until(lambda: text in alice.look(board).text)
         assert alice.look(board).text.count(text.split(";")[0]) == 1
@@ -139,7 +140,7 @@ async def test_nobody_reads_their_hand_before_a_race_starts(bot: Bellhop, pg: Pl
     assert not [line for line in own if line in said]
     assert match.held
     seat = Seat(1)
-    await match.leave(seat, Player(bob.id), "goes")
+    await match.ask(LeaveSeat(seat, Player(bob.id)), "goes")
     await alice.settled()
     panel = await opened(bob, board)
     assert EN("race-computer") in panel.text
@@ -147,7 +148,7 @@ async def test_nobody_reads_their_hand_before_a_race_starts(bot: Bellhop, pg: Pl
     assert [one["label"] for one in panel.buttons[4:16:4]] == [
         EN("biesti-boys-sign", card=SYMBOLS[card]) for card in practised
     ]
-    await match.ready(Seat(0), Player(alice.id), "there")
+    await match.ask(GetReady(Seat(0), Player(alice.id)), "there")
     await alice.until(lambda: not match.held)
     panel = await opened(bob, board)
     assert [one for one in panel.components if ":play." in str(one.get("custom_id", ""))]  # as a play is written
@@ -157,17 +158,17 @@ async def test_when_the_gateway_drops_the_race_stands_still_and_goes_on_when_it_
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     board, match, panels = await started(bot, [alice, bob])
-    before = match.moment.state
+    before = match.newest.game_state
     pg.faults.set("gateway_drop")
     await alice.until(lambda: any(isinstance(one.event, CountedDown) for one in match.log))
     await alice.until(lambda: not match.held)
     kinds = [type(one.event) for one in match.log if isinstance(one.event, Paused | CountedDown | Resumed)]
     assert kinds[-3:] == [Paused, CountedDown, Resumed]
-    assert match.moment.state == before
+    assert match.newest.game_state == before
     await alice.until(lambda: promising(match, alice.look(panels[A])) or promising(match, bob.look(panels[B])))
     who, panel = (alice, panels[A]) if promising(match, alice.look(panels[A])) else (bob, panels[B])
     await who.press(panel, custom_id=promising(match, who.look(panel))[0])
-    assert match.moment.state.played == 1
+    assert match.newest.game_state.played == 1
     await alice.until(lambda: f"{who.user.name} plays" in alice.look(board).text)
 
 
@@ -175,11 +176,11 @@ async def test_a_session_that_cannot_be_resumed_lets_the_race_go_on_too(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     _, match, _ = await started(bot, [alice, bob])
-    before = match.moment.state
+    before = match.newest.game_state
     pg.faults.set("gateway_invalid_session")
     await alice.until(lambda: any(isinstance(one.event, CountedDown) for one in match.log))
     await alice.until(lambda: not match.held)
-    assert match.moment.state == before
+    assert match.newest.game_state == before
 
 
 async def test_after_a_restart_the_same_panels_are_ready_by_their_button_and_show_the_same_cards(
@@ -187,7 +188,7 @@ async def test_after_a_restart_the_same_panels_are_ready_by_their_button_and_sho
 ) -> None:
     async with bellhop(pg, database) as bot:
         board, match, panels = await started(bot, [alice, bob])
-        state = match.moment.state
+        state = match.newest.game_state
     async with bellhop(pg, database) as bot:
         for person, panel in zip((alice, bob), panels, strict=True):
             again = await waiting(person, panel)
@@ -195,7 +196,7 @@ async def test_after_a_restart_the_same_panels_are_ready_by_their_button_and_sho
             assert not pairs(again)
         match = await match_of(bot, board)
         assert match.held
-        assert match.moment.state == state
+        assert match.newest.game_state == state
         for person, panel in zip((alice, bob), panels, strict=True):
             await person.press(panel, label=EN("race-ready"))
         await alice.until(lambda: pairs(alice.look(panels[A])))

@@ -8,9 +8,10 @@ from games.biesti_boys.values import LIFTS, SYMBOLS
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.match_events import Motion, Wish
+from games.engine.match.match_events import Motion, Proposal
 from games.engine.match.pace import TEMPOS
 from games.engine.match.race import RACE_PATIENCE
+from games.engine.match.requests import CastVote, PlayAction
 from tests.flows.course import fitting, gathered, match_of, opened, pairs, started, unblocked
 from tests.flows.house import EN, bellhop, set_up
 from tests.support.clock import ManualClock
@@ -32,8 +33,8 @@ def able(panel: Seen) -> list[str]:
 
 async def play(match: Match, seat: Seat) -> None:
     """A card of that seat that fits."""
-    version = match.moment.version
-    await match.submit(seat, Player(match.players[seat]), match.view(seat).plays()[0], f"play {version}")
+    version = match.newest.version
+    await match.ask(PlayAction(seat, Player(match.players[seat]), match.view(seat).plays()[0]), f"play {version}")
 
 
 async def test_three_two_one_stand_in_all_buttons_and_at_go_only_cards_can_be_pressed(
@@ -64,7 +65,7 @@ async def test_the_tops_are_in_colour_above_quieter_cards_and_a_press_on_one_pla
     after = (await alice.press(panel, custom_id=panel.buttons[0]["custom_id"])).message
     assert after.id == panel.id
     assert labels(after)[:16] == labels(panel)[:16]
-    assert match.moment.state.played == 0
+    assert match.newest.game_state.played == 0
 
 
 async def test_the_line_says_who_took_which_lift_and_how_far_everybody_is(
@@ -79,7 +80,7 @@ async def test_the_line_says_who_took_which_lift_and_how_far_everybody_is(
     waits = EN("biesti-boys-remark-stuck", seats=2, name="Alice" if seat == A else "Bob")
     blocked = EN("biesti-boys-ask-blocked")
     stuck = not match.view(Seat(1 - seat)).plays()
-    wanted = blocked if match.moment.state.blocked else waits if stuck else said
+    wanted = blocked if match.newest.game_state.blocked else waits if stuck else said
     await reader.until(lambda: wanted in reader.look(panel).text)
     left = match.view(None).left
     assert f"You {left[1 - seat]}, {'Alice' if seat == A else 'Bob'} {left[seat]}" in reader.look(panel).text
@@ -89,7 +90,7 @@ async def test_whoever_has_no_card_that_fits_is_told_for_whom_they_wait(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     _, match, (panel, _) = await started(bot, [alice, bob])
-    while fitting(match, A) or match.moment.state.blocked is not None:
+    while fitting(match, A) or match.newest.game_state.blocked is not None:
         await unblocked(bot, match)
         if fitting(match, A) or fitting(match, B):
             await play(match, A if fitting(match, A) else B)
@@ -110,10 +111,10 @@ async def test_the_picture_of_a_running_race_is_sent_once_and_shows_nothing_that
     shown, alt = alice.look(panel).data["attachments"], alice.look(panel).alt_texts
     for _ in range(6):
         await unblocked(bot, match)
-        tops = match.moment.state.tops
+        tops = match.newest.game_state.tops
         await play(match, A if fitting(match, A) else B)
-        signs = [EN("biesti-boys-sign", card=SYMBOLS[top]) for top in match.moment.state.tops]
-        assert match.moment.state.tops != tops
+        signs = [EN("biesti-boys-sign", card=SYMBOLS[top]) for top in match.newest.game_state.tops]
+        assert match.newest.game_state.tops != tops
         await alice.until(lambda signs=signs: labels(alice.look(panel))[:4] == signs)  # type: ignore[misc]
     assert (alice.look(panel).data["attachments"], alice.look(panel).alt_texts) == (shown, alt)
 
@@ -122,7 +123,7 @@ async def test_a_paused_race_stands_as_it_is_in_words_and_picture(bot: Bellhop, 
     board, match, (panel, _) = await started(bot, [alice, bob])
     await play(match, A if fitting(match, A) else B)
     for seat, user in match.players.items():
-        await match.vote(seat, Player(user), Wish(Motion.PAUSE), f"pause {seat}", wants=True)
+        await match.ask(CastVote(seat, Player(user), Proposal(Motion.PAUSE), wants=True), f"pause {seat}")
     assert match.held
     left = match.view(None).left
     score = f"You {left[A]}, Bob {left[B]}"
@@ -151,12 +152,12 @@ async def test_against_computers_a_race_pauses_once_its_person_could_play_and_di
         panel = await opened(alice, alice.look(board))
         await clock.advance(COUNT_DOWN)
         seconds = 0
-        while not match.held and match.moment.outcome is None:
+        while not match.held and match.newest.outcome is None:
             await clock.advance(1_000)
             seconds = 0 if not fitting(match, A) else seconds + 1
             assert seconds <= RACE_PATIENCE // 1_000
         assert match.held
-        idle = EN("race-idle", seconds=match.moment.at // 1_000)
+        idle = EN("race-idle", seconds=match.newest.at // 1_000)
         await alice.until(lambda: idle in alice.look(panel).text)
         left = match.view(None).left
         assert f"You {left[A]}, " in alice.look(panel).text

@@ -18,6 +18,7 @@ from games.engine.contract.forms import PickOne
 from games.engine.contract.pictures import BeatSubject, PosterSubject
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
+from games.engine.match.requests import EndMatch
 from games.engine.time import SystemClock
 from tests.flows.course import (
     button_of,
@@ -70,7 +71,7 @@ async def test_before_the_start_a_panel_is_the_same_whatever_its_hand_is(
         assert practices.of(match, A) is not practices.of(match, B)
         bot.services.practices = practices
         panel = await opened(alice, board)
-        hands.add(match.moment.state.hands[A])
+        hands.add(match.newest.game_state.hands[A])
         codes = [(one["label"], one["custom_id"].replace(match.id, "")) for one in panel.buttons]
         shown.add((*codes, panel.text, *panel.alt_texts))
         words = (await alice.press(panel, label=EN("more-button"))).message
@@ -94,7 +95,7 @@ async def test_while_a_race_waits_each_may_try_cards_that_are_nobodys(bot: Bellh
     after = (await alice.press(after, custom_id=tried(after, code))).message
     assert f"{SYMBOLS[play.card]} on {LIFTS[play.shaft]}" in after.text
     assert match.held
-    assert match.moment.state.played == 0
+    assert match.newest.game_state.played == 0
 
 
 def tried(panel: Seen, code: str) -> str:
@@ -136,7 +137,7 @@ async def test_a_play_is_answered_in_the_pressers_own_panel_and_no_other_slot_mo
     before = labels(panel)
     played = (await who.press(panel, custom_id=button_of(panel, code))).message
     assert played.id == panel.id
-    assert match.moment.state.played == 1
+    assert match.newest.game_state.played == 1
     play = play_of(match, code)
     kept = [n for n in range(16) if n != play.shaft and n // 4 != play.slot + 1]
     assert [labels(played)[n] for n in kept] == [before[n] for n in kept]
@@ -152,9 +153,9 @@ async def test_a_button_of_the_release_before_plays_nothing_and_its_panel_stays_
     old = button_of(panel, code).replace(code, "p.1.4.a.1")
     answered = (await outcome_of(who, forge(pg, who, panel, old))).message
     assert EN("refused-unknown-action") in answered.text
-    assert match.moment.state.played == 0
+    assert match.newest.game_state.played == 0
     await who.press(answered, custom_id=button_of(answered, code))
-    assert match.moment.state.played == 1
+    assert match.newest.game_state.played == 1
 
 
 async def test_a_mistake_is_said_at_once_and_locks_for_half_a_second(
@@ -172,8 +173,8 @@ async def test_a_mistake_is_said_at_once_and_locks_for_half_a_second(
         await clock.advance(1)
         third = (await outcome_of(alice, forge(pg, alice, panel, wrong))).message
         assert "? Only " in third.text
-        assert match.moment.state.slips[A] == (2, 0)
-        assert match.moment.state.played == 0
+        assert match.newest.game_state.slips[A] == (2, 0)
+        assert match.newest.game_state.played == 0
 
 
 async def test_a_lost_race_is_said_kindly_with_what_was_first_and_by_how_much(
@@ -189,10 +190,10 @@ async def test_a_lost_race_is_said_kindly_with_what_was_first_and_by_how_much(
             rival = [one for one in promising(match, theirs) if play_of(match, one).shaft == lift]
             await who.press(panel, custom_id=button_of(who.look(panel), code))
             lost = [one for one in rival if one.split(":")[-1].rsplit(".", 1)[0] not in still(match, Seat(1 - seat))]
-            if lost and match.moment.state.blocked is None:
+            if lost and match.newest.game_state.blocked is None:
                 said = (await outcome_of(other, forge(pg, other, theirs, lost[0]))).message.text
                 assert f"{who.user.name} was 0\u00a0ms faster." in said
-                assert match.moment.state.slips[1 - seat][1] == 1
+                assert match.newest.game_state.slips[1 - seat][1] == 1
                 return
             break
     raise AssertionError("no race in sixty plays")
@@ -249,7 +250,7 @@ async def test_a_press_is_answered_while_its_panel_is_being_written_and_the_newe
         likely = promising(match, shown)
         wrong = next(one for one in pairs(shown) if play_of(match, one).shaft != lift and one not in likely)
         answered = (await outcome_of(other, forge(pg, other, other.look(theirs), wrong))).message.text
-        assert "? Only " in answered or match.moment.state.blocked is not None
+        assert "? Only " in answered or match.newest.game_state.blocked is not None
     await other.settled()
     await other.until(lambda: set(fitting(match, Seat(1 - seat))) <= codes(other.look(theirs)))
     assert answered.split("\n")[0] in other.look(theirs).text
@@ -323,7 +324,7 @@ async def test_by_turns_the_match_starts_at_once_with_hands_by_direct_message(
     await bob.press(lobby, label=EN("lobby-join"))
     board = (await alice.press(lobby, label=EN("lobby-start"))).message
     match = await match_of(bot, board)
-    assert not match.moment.paused
+    assert not match.newest.paused
     assert len(match.awaited) == 1
     await alice.until(lambda: all(any(seen.files for seen in person.dms) for person in (alice, bob)))
 
@@ -333,7 +334,7 @@ async def test_the_rematch_of_two_starts_by_itself_when_both_are_in_though_four_
 ) -> None:
     board = await gathered([alice, bob])
     match = await match_of(bot, board)
-    await match.end("end")
+    await match.ask(EndMatch(), "end")
     await alice.until(lambda: over(alice.look(board)))
     lobby = (await bob.press(board, label=EN("rematch-button"))).message
     assert EN("lobby-kept", name="Alice") in lobby.text

@@ -18,6 +18,7 @@ from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Seated, Spared, Struck
 from games.engine.match.pace import HERE, KEPT
+from games.engine.match.requests import PlayAction
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import (
     EN,
@@ -52,7 +53,7 @@ async def test_ten_minutes_of_reading_in_a_match_with_computers_change_nothing(
         for _ in range(10):
             await clock.advance(MINUTE)
         assert len(alice.dms) == dms
-        assert match.moment.outcome is None
+        assert match.newest.outcome is None
         assert not [entry for entry in match.log[before:] if entry.actor == seat_of(match, alice)]
         assert not any(isinstance(entry.event, Struck) for entry in match.log)
 
@@ -71,7 +72,7 @@ async def test_ten_minutes_away_in_the_middle_of_a_match_with_computers_change_n
         before, dms = len(match.log), len(alice.dms)
         for _ in range(10):
             await clock.advance(MINUTE)
-        assert (match.moment.outcome, len(match.log), len(alice.dms)) == (None, before, dms)
+        assert (match.newest.outcome, len(match.log), len(alice.dms)) == (None, before, dms)
 
 
 @pytest.mark.parametrize("game", daily(["button_up", "buro_crazy", "career_poker"], "buro_crazy"))
@@ -92,7 +93,7 @@ async def test_if_all_people_leave_for_ten_minutes_the_match_is_there_and_nobody
             await clock.advance(MINUTE)
         missed = [one.event for one in match.log[before:] if isinstance(one.event, Struck | Seated)]
         assert missed
-        assert match.moment.outcome is None
+        assert match.newest.outcome is None
         assert len(pg.record.to("POST", "/channels/{channel}/messages")) - posts <= len(missed) + len(match.awaited)
         assert all(len(person.dms) <= 1 for person in people)
 
@@ -104,8 +105,8 @@ async def decided(match: Match, clock: ManualClock, many: int) -> None:
         await clock.advance(2_000)
         due = [seat for seat in match.awaited if seat in match.players]
         if due and match.timing.calm <= clock.now():
-            action = questions.sample(match.game, match.moment.state, due[0], Random(done))
-            await match.submit(due[0], Player(match.players[due[0]]), action, f"decided{done}")
+            action = questions.sample(match.game, match.newest.game_state, due[0], Random(done))
+            await match.ask(PlayAction(due[0], Player(match.players[due[0]]), action), f"decided{done}")
             done += 1
 
 
@@ -121,7 +122,7 @@ async def test_a_match_that_slept_for_a_week_ends_with_a_word_and_was_listed_unt
         await clock.advance(0)
         assert "Button Up!" in (await alice.slash("general", "games")).message.text
         await clock.advance(3 * MINUTE)
-        assert match.moment.outcome is not None
+        assert match.newest.outcome is not None
         await alice.until(lambda: any(EN("outcome-unplayed") in one.text for one in alice.messages("general")))
         assert alice.dms == []
 
@@ -141,7 +142,7 @@ async def test_the_clock_of_a_first_decision_starts_with_the_call_and_has_twice_
         named = f"({EN('turn-due', when=f'<t:{(clock.now() + 2 * MINUTE) // 1000}:R>')})"
         await alice.until(lambda: named in alice.look(board).text)
         await clock.advance(2 * MINUTE)
-        assert match.moment.roster[seat].strikes == 1
+        assert match.newest.seats[seat].missed == 1
 
 
 async def test_a_deadline_is_named_once_the_person_has_seen_the_match_because_their_clock_starts_then(
@@ -208,7 +209,7 @@ async def test_looking_something_up_gives_half_a_minute_twice_and_the_board_says
         await mover.press(alice.look(board), label=EN("seat-button"))
         assert match.timing.due_of(seat) == clock.now() + 2_000
         await clock.advance(2_000)
-        assert match.moment.roster[seat].strikes == 1
+        assert match.newest.seats[seat].missed == 1
 
 
 async def test_a_refused_move_gives_time_too(pg: Playground, database: Path, alice: Person, bob: Person) -> None:
@@ -247,7 +248,7 @@ async def second_decision(match: Match, board: Seen, people: list[Person]) -> tu
         now = people[0].look(board)
         mover = whose(now, people)
         known = any(one.get("label") == EN("history-button") for one in now.buttons)  # else it gives way to *Predict*
-        if known and match.moment.roster[seat_of(match, mover)].acted:
+        if known and match.newest.seats[seat_of(match, mover)].acted:
             return mover, seat_of(match, mover)
         await mover.press(now, custom_id=choices(now)[0])
         await changed(people[0], now)
@@ -263,8 +264,8 @@ async def test_by_mail_a_sowing_that_everybody_can_see_is_forced_is_played_by_it
             while not any(isinstance(entry.event, Spared) for entry in match.log):
                 (seat,) = match.awaited
                 assert match.game.forced(match.view(None)) is None
-                action = next(questions.moves(match.game, match.moment.state, seat))
-                await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
+                action = next(questions.moves(match.game, match.newest.game_state, seat))
+                await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"{match.newest.version}")
             spared = next(entry.event for entry in reversed(match.log) if isinstance(entry.event, Spared))
             name = alice.user.name if match.players[spared.seat] == alice.id else bob.user.name
             told = EN("match-spared", name=name)
@@ -283,10 +284,10 @@ async def test_a_match_that_ends_with_a_forced_sowing_says_its_result_in_the_pan
         async with bellhop(pg, database, ManualClock()) as bot:
             await match_of(alice, bob, pace="mail")
             match = await only(bot, alice)
-            while match.moment.outcome is None:
+            while match.newest.outcome is None:
                 (seat,) = match.awaited
-                action = next(questions.moves(match.game, match.moment.state, seat))
-                await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
+                action = next(questions.moves(match.game, match.newest.game_state, seat))
+                await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"{match.newest.version}")
             assert any(isinstance(entry.event, Spared) for entry in match.log[-4:])
             ended = await alice.until(lambda: [one for who in (alice, bob) for one in who.dms if "🏆" in one.text])
             assert ended[0].content.startswith(EN("button-up-told-won", mine=16, theirs=11))

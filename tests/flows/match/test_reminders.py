@@ -15,7 +15,8 @@ from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.match_events import Motion, Wish
+from games.engine.match.match_events import Motion, Proposal
+from games.engine.match.requests import CastVote, PlayAction, ResumeMatch
 from tests.flows.house import (
     EN,
     choices,
@@ -66,7 +67,7 @@ async def test_a_person_who_was_called_is_not_told_again_of_the_same_decision(
         mover = whose(board, [alice, bob])
         match = await only(bot, alice)
         seat = seat_of(match, mover)
-        await ticked(clock, 1, lambda: saying(mover, "call-dm") and match.ledger.clocks.seats[seat].seen)
+        await ticked(clock, 1, lambda: saying(mover, "call-dm") and match.clocks.seats[seat].seen)
         (call,) = mover.dms
         due = match.timing.due_of(seat)
         assert due is not None
@@ -77,8 +78,8 @@ async def test_a_person_who_was_called_is_not_told_again_of_the_same_decision(
 async def paused(match: Match) -> None:
     """Everybody wants a pause, so there is one."""
     for seat, user in match.players.items():
-        await match.vote(seat, Player(user), Wish(Motion.PAUSE), f"{seat}pauses", wants=True)
-    assert match.moment.paused
+        await match.ask(CastVote(seat, Player(user), Proposal(Motion.PAUSE), wants=True), f"{seat}pauses")
+    assert match.newest.paused
 
 
 async def test_a_pause_takes_the_warning_away_and_after_it_its_person_is_called_once(
@@ -93,11 +94,11 @@ async def test_a_pause_takes_the_warning_away_and_after_it_its_person_is_called_
         await paused(match)
         await mover.until(lambda: not saying(mover, "reminder-clock"))
         await later(clock, 5 * MINUTE)
-        await match.resume("goes on")
+        await match.ask(ResumeMatch(), "goes on")
         await ticked(clock, 1, lambda: mover.dms)
         await clock.advance(39 * SECOND)
         assert [one.id for one in mover.dms] == [one.id for one in saying(mover, "call-dm")]
-        assert not any(status.strikes for status in match.moment.roster)
+        assert not any(status.missed for status in match.newest.seats)
 
 
 async def asked_by_mail(bot: Bellhop, alice: Person, bob: Person) -> Person:
@@ -105,7 +106,7 @@ async def asked_by_mail(bot: Bellhop, alice: Person, bob: Person) -> Person:
     await started(alice, bob, "mail")
     match = await only(bot, alice)
     mover = awaited(match, [alice, bob])
-    await mover.until(lambda: match.ledger.clocks.seats[seat_of(match, mover)].seen)
+    await mover.until(lambda: match.clocks.seats[seat_of(match, mover)].seen)
     await mover.settled()  # the alarm of the reminder is stored: the match may be let go
     return mover
 
@@ -122,7 +123,7 @@ async def test_by_mail_reminders_come_anew_after_a_pause_of_weeks(
     async with turned(pg, database, clock) as bot:
         await later(clock, 14 * DAY)
         assert saying(mover, "reminder-clock") == []
-        await (await only(bot, alice)).resume("goes on")
+        await (await only(bot, alice)).ask(ResumeMatch(), "goes on")
         await reminded_at_half_time(clock, mover)
 
 
@@ -173,7 +174,7 @@ async def test_a_panel_that_shows_the_pause_is_written_again_if_the_match_goes_o
 
     monkeypatch.setattr(Panels, "attach", attach_late)
     async with turned(pg, database, clock) as bot:
-        await (await only(bot, alice)).resume("goes on")
+        await (await only(bot, alice)).ask(ResumeMatch(), "goes on")
         goes_on.set()
         await mover.until(lambda: shows_pause not in mover.dms[-1].content)
 
@@ -200,7 +201,7 @@ async def test_without_a_clock_a_pause_takes_the_reminder_away_and_it_counts_all
     async with turned(pg, database, clock) as bot:
         await later(clock, 14 * DAY)
         match = await only(bot, alice)
-        await match.resume("goes on")
+        await match.ask(ResumeMatch(), "goes on")
         await later(clock, 2 * DAY)
         await mover.until(lambda: saying(mover, "reminder-waiting"))
         async with asyncio.timeout(PATIENCE):
@@ -224,7 +225,7 @@ async def test_after_three_time_outs_a_computer_plays_on_and_one_press_gives_the
         await silent.until(lambda: saying(silent, "takeover-text"))
         (word,) = saying(silent, "takeover-text")
         await silent.press(word, label=EN("return-button"))
-        await silent.until(lambda: match.moment.roster[seat].level is None)
+        await silent.until(lambda: match.newest.seats[seat].level is None)
         await silent.until(lambda: not saying(silent, "takeover-text"))
         (panel,) = await silent.until(lambda: [one for one in silent.dms if one.files])
         assert not over(panel)
@@ -232,12 +233,12 @@ async def test_after_three_time_outs_a_computer_plays_on_and_one_press_gives_the
 
 async def played_by_the_clock(match: Match, clock: ManualClock, seat: Seat) -> None:
     """Let all other seats play at once and that seat not at all, until a computer has it."""
-    while match.moment.roster[seat].level is None:
+    while match.newest.seats[seat].level is None:
         for other in match.awaited:
             if other != seat:
-                action = questions.fallback(match.game, match.moment.state, other)
-                request = f"{other}at{match.moment.version}"
-                await match.submit(other, Player(match.players[other]), action, request)
+                action = questions.fallback(match.game, match.newest.game_state, other)
+                request = f"{other}at{match.newest.version}"
+                await match.ask(PlayAction(other, Player(match.players[other]), action), request)
         if seat in match.awaited:
             await clock.advance(MINUTE)
 

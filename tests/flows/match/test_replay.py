@@ -16,6 +16,7 @@ from games.engine.contract.pictures import PosterSubject
 from games.engine.match.answers import Player
 from games.engine.match.history import Frame, decisions, ends_of, film, judged, review_of, turning_frame
 from games.engine.match.match import Match
+from games.engine.match.requests import LeaveSeat, Resign
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, boards, looked_up, match_of, only, over, routed, seat_of
 from tests.flows.reader import next_page
@@ -113,7 +114,7 @@ async def test_a_step_that_is_too_high_by_text_is_read_page_by_page(bot: Bellhop
     assert len(pages) > 1
     assert all(lines_of(page.text) <= room_aloud(ROWS + 1, direct=False) for page in pages)
     seat = match.seat_of(alice.id)
-    names, _ = await bot.services.casts(match, match.moment, seat)
+    names, _ = await bot.services.casts(match, match.newest, seat)
     board = match.game.describe(match.view(seat), names, EN).splitlines()
     read = [line for page in pages for line in page.text.splitlines()[1:-1]]
     assert {line for line in board if line} <= {*read}
@@ -142,8 +143,8 @@ async def test_a_stranger_does_not_learn_who_left_their_seat_to_a_computer(
 ) -> None:
     await match_of(alice, bob)
     match = await only(bot, alice)
-    await match.leave(seat_of(match, bob), Player(bob.id), "leaves")
-    await match.resign(seat_of(match, alice), Player(alice.id), "gives up")
+    await match.ask(LeaveSeat(seat_of(match, bob), Player(bob.id)), "leaves")
+    await match.ask(Resign(seat_of(match, alice), Player(alice.id)), "gives up")
     shown = (await chloe.slash(chloe.dm, "replay", code=match.id)).message
     menu = shown.component(custom_id=routed(shown, "replay-eye"))
     assert "Bob" not in "".join([shown.text, *shown.alt_texts, *(one["label"] for one in menu["options"])])
@@ -174,7 +175,7 @@ async def poster_of(bot: Bellhop, match: Match) -> Image.Image:
     """The last step of a shared match: the poster, and below it what happened last."""
     _, drawn = await bot.services.casts(match)
     ends = ends_of(await bot.services.store.events(match.id))
-    frames, words = film(match.game, match.options, match.seats, match.log, ends, None), bot.services.words(match)
+    frames, words = film(match.game, match.options, match.seat_count, match.log, ends, None), bot.services.words(match)
     outcome, course = frames[-1].moment.outcome, tuple(one for frame in frames for one in frame.told)
     assert outcome is not None
     poster = PosterSubject(frames[-1].view, drawn, words, course, outcome=outcome)
@@ -228,7 +229,7 @@ async def test_a_review_shows_three_moments_privately_with_exact_chances_and_lea
     match, board = await finished(bot, alice, bob)
     seat = match.seat_of(alice.id)
     assert seat is not None
-    made = decisions(match.game, match.options, match.seats, match.log, seat)
+    made = decisions(match.game, match.options, match.seat_count, match.log, seat)
     found = review_of(judged(match.game, made))
     shown = (await outcome_of(alice, forge(pg, alice, board, f"b1:review:{match.id}"))).message
     assert shown.ephemeral
@@ -260,7 +261,7 @@ async def test_the_shared_part_is_around_what_turned_the_match_and_leaves_nothin
 ) -> None:
     match, _ = await finished(bot, alice, bob)
     ends = ends_of(await bot.services.store.events(match.id))
-    frames = tuple(film(match.game, match.options, match.seats, match.log, ends, None))
+    frames = tuple(film(match.game, match.options, match.seat_count, match.log, ends, None))
     turn = turning_frame(match.game, frames, frames)
     assert turn is not None
     shown = decisive(Film(match.id, match.game, None, frames, turn, (None, None)))
@@ -275,7 +276,7 @@ async def test_of_a_long_part_what_is_next_to_its_turn_is_shared(
     bot: Bellhop, alice: Person, bob: Person, turn: int | None
 ) -> None:
     match, _ = await finished(bot, alice, bob)
-    frames = tuple(Frame(match.moment, None, (number,)) for number in range(100))
+    frames = tuple(Frame(match.newest, None, (number,)) for number in range(100))
     shown = decisive(Film(match.id, match.game, None, frames, turn, (None, None)))
     told = [one for frame in shown for one in frame.told]
     assert told == [*range(told[0], told[0] + 35)]

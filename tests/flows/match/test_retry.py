@@ -16,7 +16,9 @@ from games.engine.match.answers import Computer, Player
 from games.engine.match.history import decisions, judged, last_asked, review_of
 from games.engine.match.match import Match
 from games.engine.match.match_events import MatchEvent
-from games.engine.match.moment import Moment, fold, seen
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import PlayAction, Resign
+from games.engine.match.state import MatchState, fold, seen
 from games.engine.store.records import Location, Series
 from games.engine.store.schema import MATCH
 from tests.flows.forged import forge, outcome_of
@@ -49,7 +51,19 @@ async def opened(
     seats: tuple[int | str, ...] = (*(person.id for person in people), *["steady"] * missing)
     place = Location(pg.guild.id, pg.channel("general").id)
     rules = OPTIONS[key] | options
-    return await bot.services.hall.open(key, rules, seats, pace, language, place, people[0].id, SEED, series=series)
+    return await bot.services.matches.open(
+        MatchTerms(
+            game=key,
+            options=rules,
+            seats=seats,
+            pace=pace,
+            language=language,
+            place=place,
+            host=people[0].id,
+            origin=SEED,
+            series=series,
+        )
+    )
 
 
 async def reviewed(pg: Playground, match: Match, person: Person) -> Seen:
@@ -63,18 +77,18 @@ async def retried(bot: Bellhop, pg: Playground, match: Match, person: Person) ->
     shown = await reviewed(pg, match, person)
     board = (await person.press(shown, label=EN("review-retry"))).message
     (card,) = await bot.services.store.matches_of(person.id)
-    again = await bot.services.hall.find(card.record.id)
+    again = await bot.services.matches.find(card.record.id)
     assert again is not None
     return again, board
 
 
 def begun(match: Match) -> int:
     """The version at which a retry goes on: after the copied events and the seats."""
-    return next(number for number, one in enumerate(match.log) if isinstance(one.event, MatchEvent)) + match.seats
+    return next(number for number, one in enumerate(match.log) if isinstance(one.event, MatchEvent)) + match.seat_count
 
 
-def at(match: Match, version: int) -> Moment:
-    return fold(match.game, match.options, match.seats, match.log[:version])
+def at(match: Match, version: int) -> MatchState:
+    return fold(match.game, match.options, match.seat_count, match.log[:version])
 
 
 @pytest.mark.parametrize("key", daily(OPTIONS, "buro_crazy"))
@@ -84,12 +98,12 @@ async def test_every_eye_sees_and_was_told_at_the_position_what_it_saw_and_was_t
     match = await opened(bot, pg, key, [alice, bob])
     await bot.services.clock.advance(5_000)  # type: ignore[attr-defined]
     await play_at_random(bot, match)
-    made = judged(match.game, decisions(match.game, match.options, match.seats, match.log, Seat(0)))
+    made = judged(match.game, decisions(match.game, match.options, match.seat_count, match.log, Seat(0)))
     version = review_of(made).worst(3)[0].version
-    since = last_asked(match.game, match.options, match.seats, match.log[:version], Seat(0))
+    since = last_asked(match.game, match.options, match.seat_count, match.log[:version], Seat(0))
     again, _ = await retried(bot, pg, match, alice)
     before, after = at(match, since), at(again, begun(again))
-    eyes: tuple[Eye, ...] = (*map(Seat, range(match.seats)), None)
+    eyes: tuple[Eye, ...] = (*map(Seat, range(match.seat_count)), None)
     for eye in eyes:
         assert seen(match.game, after, eye) == seen(match.game, before, eye)
         assert again.audience.told_since(0, eye, begun(again)) == match.audience.told_since(0, eye, since)
@@ -97,13 +111,13 @@ async def test_every_eye_sees_and_was_told_at_the_position_what_it_saw_and_was_t
     assert after.at == before.at
     assert again.record.seed != match.record.seed
     assert again.players == {Seat(0): alice.id}
-    levels = [status.level for status in after.roster]
+    levels = [status.level for status in after.seats]
     assert levels[0] is None
     assert is_adaptive(levels[1]), "an adaptive computer plays for the other person"
-    assert levels[2:] == ["steady"] * (match.seats - 2), "computers keep their level"
-    assert not any(status.acted for status in after.roster), "nobody has decided anything in this match"
+    assert levels[2:] == ["steady"] * (match.seat_count - 2), "computers keep their level"
+    assert not any(status.acted for status in after.seats), "nobody has decided anything in this match"
     await play_at_random(bot, again)
-    assert again.moment.outcome == again.game.outcome(again.moment.state)
+    assert again.newest.outcome == again.game.outcome(again.newest.game_state)
 
 
 def circles_of(match: Match) -> list[str]:
@@ -120,7 +134,7 @@ async def test_what_is_drawn_after_the_position_is_drawn_anew(bot: Bellhop, pg: 
     for luck in range(3):
         await outcome_of(alice, forge(pg, alice, shown, f"b1:retry:{match.id}:{decided[0]}"))
         (card,) = await bot.services.store.matches_of(alice.id)
-        again = await bot.services.hall.find(card.record.id)
+        again = await bot.services.matches.find(card.record.id)
         assert again is not None
         await play_at_random(bot, again, luck)
         deals = circles_of(again)
@@ -159,7 +173,7 @@ async def test_a_retry_is_no_match_of_a_series_and_begins_none(
     again, board = await retried(bot, pg, match, alice)
     assert match.record.series is not None
     assert again.record.series is None
-    await again.resign(Seat(0), Player(alice.id), "gives up")
+    await again.ask(Resign(Seat(0), Player(alice.id)), "gives up")
     await alice.until(lambda: over(alice.look(board)))
     board = alice.look(board)
     await alice.press(board, custom_id=routed(board, "rematch"))
@@ -186,18 +200,18 @@ async def test_a_choice_that_was_replaced_is_tried_again_from_before_the_first_o
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     match = await opened(bot, pg, "buro_crazy", [alice, bob])
-    first = match.moment.version
+    first = match.newest.version
     assert Seat(0) in match.awaited
-    one, two = list(questions.moves(match.game, match.moment.state, Seat(0)))[:2]
-    await match.submit(Seat(0), Player(alice.id), one, "one")
-    replaced = match.moment.version
-    await match.submit(Seat(0), Player(alice.id), two, "two")
-    assert match.moment.version > replaced, "a bid can be replaced"
+    one, two = list(questions.moves(match.game, match.newest.game_state, Seat(0)))[:2]
+    await match.ask(PlayAction(Seat(0), Player(alice.id), one), "one")
+    replaced = match.newest.version
+    await match.ask(PlayAction(Seat(0), Player(alice.id), two), "two")
+    assert match.newest.version > replaced, "a bid can be replaced"
     await play_at_random(bot, match)
     shown = await reviewed(pg, match, alice)
     await outcome_of(alice, forge(pg, alice, shown, f"b1:retry:{match.id}:{replaced}"))
     (card,) = await bot.services.store.matches_of(alice.id)
-    again = await bot.services.hall.find(card.record.id)
+    again = await bot.services.matches.find(card.record.id)
     assert again is not None
     assert Seat(0) in at(again, begun(again)).awaited
     assert seen(match.game, at(again, begun(again)), Seat(0)) == seen(match.game, at(match, first), Seat(0))
@@ -213,7 +227,7 @@ async def test_a_retry_goes_on_after_a_restart_and_is_forgotten_with_its_person(
         stood = again.view(Seat(0))
     async with bellhop(pg, database) as bot:
         (card,) = await bot.services.store.matches_of(alice.id)
-        found = await bot.services.hall.find(card.record.id)
+        found = await bot.services.matches.find(card.record.id)
         assert found is not None
         assert found.record.retry
         assert found.view(Seat(0)) == stood
@@ -239,7 +253,7 @@ async def test_only_a_person_of_a_match_by_turns_that_is_over_can_try_again(
     assert await said(chloe, match, 4) == FR("refused-not-your-seat")
     assert await said(alice, match, 0) == EN("refused-stale")
     race = await opened(bot, pg, "biesti_boys", [alice, bob], mode="realtime", pace=Pace.LIVE)
-    await race.resign(Seat(0), Player(alice.id), "gives up")
+    await race.ask(Resign(Seat(0), Player(alice.id)), "gives up")
     assert await said(bob, race, 99) == EN("refused-stale")
     assert await bot.services.store.matches_of(alice.id) == await bot.services.store.matches_of(bob.id) == []
     await said(alice, match, 99_999)
@@ -257,7 +271,7 @@ async def test_a_second_press_leads_to_the_match_that_the_first_one_opened(
     said = (await alice.press(shown, label=EN("review-retry"))).message.text
     (card,) = await bot.services.store.matches_of(alice.id)
     assert said.startswith(EN("retry-opened", url=""))
-    again = await bot.services.hall.find(card.record.id)
+    again = await bot.services.matches.find(card.record.id)
     assert again is not None
     await play_at_random(bot, again)
     await alice.press(shown, label=EN("review-retry"))
@@ -282,7 +296,7 @@ async def test_a_rematch_of_a_retry_begins_anew(bot: Bellhop, pg: Playground, al
     match = await opened(bot, pg, "button_up", [alice, bob])
     await play_at_random(bot, match)
     again, board = await retried(bot, pg, match, alice)
-    await again.resign(Seat(1), Computer(again.moment.roster[1].level or ""), "gives up")
+    await again.ask(Resign(Seat(1), Computer(again.newest.seats[1].level or "")), "gives up")
     await alice.until(lambda: over(alice.look(board)))
     board = alice.look(board)
     another = (await alice.press(board, custom_id=routed(board, "rematch"))).message

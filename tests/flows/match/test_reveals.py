@@ -11,6 +11,7 @@ from bot.match.show.feed import CURTAIN_MS, FELT_MS
 from games.engine.contract import questions
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.requests import PlayAction
 from tests.flows.house import choices, routed
 from tests.flows.moments import BEFORE_THE_WALKOVER, FILM, LAST_DUEL
 from tests.flows.office import hand_of, sealed
@@ -33,7 +34,7 @@ async def duel(one: World, done: int, bids: tuple[bool, bool]) -> tuple[int, lis
     """
     await opened(one, "button_up", 2)
     match = await opened(one, "buro_crazy", 5)
-    await play(match, lambda now: now.moment.state.done == done and len(now.awaited) == 2, Random(1))
+    await play(match, lambda now: now.newest.game_state.done == done and len(now.awaited) == 2, Random(1))
     await one.clock.advance(match.timing.calm - one.clock.wall())
     first, second = [one.person_at(match, seat) for seat in match.awaited]
     still, text, usual = [person for person in one.people if person not in (first, second)]
@@ -77,13 +78,13 @@ async def test_a_tie_is_announced_as_a_win_is_that_more_climbs_or_the_end_follow
 
 def decides(match: Match) -> bool:
     """Whether the next sowing leaves one pile, and one of two sowings ends the match while the other does not."""
-    rules, state = match.game, match.moment.state
+    rules, state = match.game, match.newest.game_state
     if state.mover is None or sum(map(bool, state.piles)) != 2:
         return False
     ends = set()
     for action in questions.moves(rules, state, state.mover):
         after = state
-        for event in rules.decide(state, state.mover, action, match.moment.at, Random(1)):
+        for event in rules.decide(state, state.mover, action, match.newest.at, Random(1)):
             after = rules.evolve(after, event)
         ends.add(rules.outcome(after) is None)
     return len(ends) == 2
@@ -131,9 +132,9 @@ async def test_the_end_of_a_match_is_announced_as_the_end_of_a_round_is(
 
 def ends_a_hand(match: Match) -> Any:
     """The next action that ends the hand; None if no action of the seat does."""
-    rules, state, seat = match.game, match.moment.state, match.awaited[0]
+    rules, state, seat = match.game, match.newest.game_state, match.awaited[0]
     for action in questions.moves(rules, state, seat):
-        if any(event.climax for event in rules.decide(state, seat, action, match.moment.at, Random(1))):
+        if any(event.climax for event in rules.decide(state, seat, action, match.newest.at, Random(1))):
             return action
     return None
 
@@ -157,8 +158,8 @@ async def test_the_last_hand_of_a_session_ends_as_any_other(tmp_path: Path, lang
             await one.bot.services.people.change(others[1].id, text=True)
             await one.begin(match)
             pressed, names = one.now, [person.user.name for person in others]
-            await match.submit(mover, Player(match.players[mover]), ends_a_hand(match), "the last action")
-            assert (match.moment.outcome is None) == (hands == "2")
+            await match.ask(PlayAction(mover, Player(match.players[mover]), ends_a_hand(match)), "the last action")
+            assert (match.newest.outcome is None) == (hands == "2")
             await one.clock.advance(FELT_MS)
             made.append(one)
     last, another = made

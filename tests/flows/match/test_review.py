@@ -17,6 +17,8 @@ from games.engine.contract.values import Pace, Seat, Text
 from games.engine.match.answers import Player
 from games.engine.match.history import Decision, Judged, decisions, judged, review_of
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import Resign
 from games.engine.store.errors import WorkerFailed
 from games.engine.store.records import Location
 from tests.flows.course import button_of, fitting, started
@@ -46,7 +48,18 @@ async def opened(bot: Bellhop, pg: Playground, key: str, people: list[Person]) -
     missing = max(0, min(catalogue.find(key).seats) - len(people))
     seats: tuple[int | str, ...] = (*(person.id for person in people), *["easy"] * missing)
     place = Location(pg.guild.id, pg.channel("general").id)
-    return await bot.services.hall.open(key, OPTIONS[key], seats, Pace.NONE, "en", place, people[0].id, SEED)
+    return await bot.services.matches.open(
+        MatchTerms(
+            game=key,
+            options=OPTIONS[key],
+            seats=seats,
+            pace=Pace.NONE,
+            language="en",
+            place=place,
+            host=people[0].id,
+            origin=SEED,
+        )
+    )
 
 
 async def finished(bot: Bellhop, pg: Playground, key: str, *people: Person) -> tuple[Match, Seen]:
@@ -58,7 +71,7 @@ async def finished(bot: Bellhop, pg: Playground, key: str, *people: Person) -> t
 
 def won(match: Match) -> bool:
     """Whether the first seat won."""
-    return match.moment.outcome is not None and 0 in match.moment.outcome.winners
+    return match.newest.outcome is not None and 0 in match.newest.outcome.winners
 
 
 async def asked(pg: Playground, person: Person, shown: Seen, match: Match) -> Seen:
@@ -70,7 +83,7 @@ async def test_a_review_shows_the_worst_moments_of_the_seat_with_how_sure_the_fi
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, key: str
 ) -> None:
     match, shown = await finished(bot, pg, key, alice, bob)
-    made = decisions(match.game, match.options, match.seats, match.log, Seat(0))
+    made = decisions(match.game, match.options, match.seat_count, match.log, Seat(0))
     found = review_of(judged(match.game, made), won=won(match))
     spoken, _ = await bot.services.casts(match)
     shown = await asked(pg, alice, shown, match)
@@ -102,10 +115,10 @@ async def test_the_review_of_a_race_that_was_pressed_says_how_long_a_card_waited
     slow, panel, other = people[seat], panels[seat], Seat(1 - seat)
     await bot.services.clock.advance(5_000)  # type: ignore[attr-defined]
     await slow.press(panel, custom_id=button_of(slow.look(panel), fitting(match, seat)[0]))
-    await match.resign(other, Player(people[other].id), "gives up")
+    await match.ask(Resign(other, Player(people[other].id)), "gives up")
     shown = (await slow.press(panel, label=EN("review-button"))).message
     assert shown.ephemeral
-    every = decisions(match.game, match.options, match.seats, match.log, seat)
+    every = decisions(match.game, match.options, match.seat_count, match.log, seat)
     (worst,) = review_of(judged(match.game, every)).worst(3)
     assert worst.judgement.gap >= 5
     spoken, _ = await bot.services.casts(match)
@@ -196,7 +209,7 @@ async def test_a_review_that_takes_long_says_how_far_it_is_and_ends_in_time(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, shown = await finished(bot, pg, "buro_crazy", alice, bob)
-    every = decisions(match.game, match.options, match.seats, match.log, Seat(0))
+    every = decisions(match.game, match.options, match.seat_count, match.log, Seat(0))
     making = EN("review-making", done=2, count=len(every))
     told: list[str] = []
     slices: list[int] = []
@@ -242,7 +255,7 @@ async def test_the_better_line_is_played_out_in_up_to_four_pictures_and_words(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     match, shown = await finished(bot, pg, "button_up", alice, bob)
-    made = decisions(match.game, match.options, match.seats, match.log, Seat(0))
+    made = decisions(match.game, match.options, match.seat_count, match.log, Seat(0))
     for number, choice in enumerate(review_of(judged(match.game, made)).worst(3)):
         line = choice.judgement.line
         assert line is not None
@@ -280,7 +293,7 @@ async def test_the_turning_point_of_a_persons_replay_is_what_their_review_named_
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     match, _ = await finished(bot, pg, "button_up", alice, bob)
-    made = decisions(match.game, match.options, match.seats, match.log, Seat(0))
+    made = decisions(match.game, match.options, match.seat_count, match.log, Seat(0))
     worst = review_of(judged(match.game, made)).worst(3)[0]
     _, drawn = await bot.services.casts(match)
     named = "\n".join(match.game.describe(worst.view, drawn, EN).splitlines()[5:9])  # the first piles

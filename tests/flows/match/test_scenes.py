@@ -15,7 +15,8 @@ from games import catalogue
 from games.engine.contract import questions
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye
-from games.engine.match.answers import Player, Receipt
+from games.engine.match.answers import Accepted, Player
+from games.engine.match.requests import PlayAction
 from tests.flows.course import button_of, fitting, started
 from tests.flows.house import EN, FR, bellhop, choices, match_of, only, seat_of, whose
 from tests.flows.office import duellists, hand_of, office
@@ -118,8 +119,8 @@ async def test_a_board_that_is_overtaken_before_it_is_drawn_is_told_with_the_nex
         ahead = asyncio.create_task(bot.services.artist.draw(other))
         for request in ("first", "second", "third"):
             seat = match.awaited[0]
-            action = next(iter(questions.moves(match.game, match.moment.state, seat)))
-            assert isinstance(await match.submit(seat, Player(match.players[seat]), action, request), Receipt)
+            action = next(iter(questions.moves(match.game, match.newest.game_state, seat)))
+            assert isinstance(await match.ask(PlayAction(seat, Player(match.players[seat]), action), request), Accepted)
             for _ in range(TURNS):
                 await asyncio.sleep(0)
         before = len(studio.drawn)

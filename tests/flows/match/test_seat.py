@@ -3,6 +3,7 @@
 import pytest
 
 from bot.app import Bellhop
+from games.engine.match.requests import EndMatch, SendAway
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import (
     EN,
@@ -159,8 +160,8 @@ async def test_a_rematch_is_opened_only_after_the_end_and_by_nobody_who_was_sent
     early = await outcome_of(alice, forge(pg, alice, board, f"b1:rematch:{match.id}"))
     assert early.message.text == EN("refused-stale")
     seat = seat_of(match, bob)
-    await match.send_away(seat, "away")
-    await match.end("end")
+    await match.ask(SendAway(seat), "away")
+    await match.ask(EndMatch(), "end")
     await alice.until(lambda: over(alice.look(board)))
     assert (await bob.press(board, label=EN("rematch-button"))).message.text == EN("refused-sent-away")
     lobby = (await alice.press(board, label=EN("rematch-button"))).message

@@ -16,8 +16,8 @@ from bot.logs import Discreet, name_node, unheard
 from bot.match.show.followers import Followers
 from games.buro_crazy.values import Bid
 from games.engine.contract.values import Pace
-from games.engine.match.ledger import Ledger
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
 from games.engine.store.errors import StoreError, StoreFull
 from games.engine.store.records import Location
 from games.engine.time import SystemClock
@@ -86,7 +86,7 @@ def assert_discreet(log: Log, line: str, *, placed: bool = True) -> None:
 @pytest.mark.usefixtures("bot")
 async def test_of_a_press_that_fails(alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, log: Log) -> None:
     board = await match_of(alice, bob)
-    monkeypatch.setattr(Match, "submit", broken)
+    monkeypatch.setattr(Match, "ask", broken)
     await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
     assert_discreet(log, "act failed")
 
@@ -134,7 +134,17 @@ async def test_of_what_follows_a_match(log: Log) -> None:
 
 async def test_of_a_computer_that_fails(bot: Bellhop, monkeypatch: pytest.MonkeyPatch, log: Log) -> None:
     monkeypatch.setattr("tests.support.computers.chosen", broken)
-    await bot.services.hall.open("button_up", {}, ["easy", "easy"], Pace.LIVE, "en", Location(1, 2), host=1)
+    await bot.services.matches.open(
+        MatchTerms(
+            game="button_up",
+            options={},
+            seats=["easy", "easy"],
+            pace=Pace.LIVE,
+            language="en",
+            place=Location(1, 2),
+            host=1,
+        )
+    )
     await log.until("its computer failed")
     assert_discreet(log, "its computer failed", placed=False)
 
@@ -143,8 +153,8 @@ async def test_of_a_clock_that_fails(
     bot: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, log: Log
 ) -> None:
     board = await match_of(alice, bob)
-    monkeypatch.setattr(Ledger, "tick", breaking)
-    bot.services.hall.wake_at(choices(board)[0].split(":")[2], 0)
+    monkeypatch.setattr(Match, "tick", breaking)
+    bot.services.matches.wake_at(choices(board)[0].split(":")[2], 0)
     await log.until("its clock failed")
     assert_discreet(log, "its clock failed", placed=False)
 

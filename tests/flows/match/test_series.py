@@ -8,6 +8,8 @@ from bot.match.board.sheet import board_message
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import EndMatch, Resign
 from games.engine.store.records import Location, Series
 from tests.flows.house import EN, FR, lobby_of, match_behind, routed, set_up
 from tests.flows.results import play_out
@@ -18,14 +20,25 @@ async def three(bot: Bellhop, pg: Playground, seats: list[int | str], series: Se
     """A match of three that belongs to a series."""
     place = Location(pg.guild.id, pg.channel("general").id)
     options = {"mode": "turns"}
-    return await bot.services.hall.open("biesti_boys", options, seats, Pace.NONE, "en", place, 1, series=series)
+    return await bot.services.matches.open(
+        MatchTerms(
+            game="biesti_boys",
+            options=options,
+            seats=seats,
+            pace=Pace.NONE,
+            language="en",
+            place=place,
+            host=1,
+            series=series,
+        )
+    )
 
 
 async def given_up(match: Match, person: Person) -> None:
     """That person gives up, and the match is over."""
     seat = match.seat_of(person.id)
     assert seat is not None
-    await match.resign(seat, Player(person.id), f"gives up {match.id}")
+    await match.ask(Resign(seat, Player(person.id)), f"gives up {match.id}")
 
 
 async def begun(alice: Person, bob: Person, most: int) -> Seen:
@@ -75,7 +88,7 @@ async def test_the_replay_of_a_match_of_a_series_says_how_that_stood_before_its_
 ) -> None:
     match = await match_behind(bot, await begun(alice, bob, 3))
     await play_out(bot, match)
-    outcome = match.moment.outcome
+    outcome = match.newest.outcome
     assert outcome is not None
     replay = (await chloe.slash("general", "replay", code=match.id)).message
     assert FR("series-now", number=1, most=3, score=score(alice, bob, "0:0")) in replay.text
@@ -128,7 +141,7 @@ async def test_the_lobby_of_a_rematch_says_from_the_first_on_how_often_its_peopl
 
 async def test_points_stay_with_people_and_computers_whatever_seats_they_have(bot: Bellhop, pg: Playground) -> None:
     before = await three(bot, pg, [11, "easy", 12], Series(3, 1, (4, 2, 1)))
-    await before.end("no result")
+    await before.ask(EndMatch(), "no result")
     assert continued(3, before) == Series(3, 1, (4, 2, 1))
     assert series_for(3, [12, 11, "easy"], before) == Series(3, 1, (1, 4, 2))
     assert series_for(3, [13, 11, 12], before) == Series(3, 1, (0, 4, 1))

@@ -7,7 +7,8 @@ import pytest
 from bot.app import Bellhop
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.match_events import Motion, Rewound, Undone, Wish
+from games.engine.match.match_events import Motion, Proposal, Rewound, Undone
+from games.engine.match.requests import Resign
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import (
     EN,
@@ -86,12 +87,12 @@ async def test_once_the_bids_are_open_an_old_button_says_so_and_changes_nothing(
     old = back_of(await sealed(ann, "+20"))
     await sealed(ben)
     await ann.settled()
-    version = match.moment.version
+    version = match.newest.version
     panel = panel_of(ann)
     assert BACK not in labels(panel)
     said = await outcome_of(ann, forge(pg, ann, panel, old))
     assert LATE in said.message.text
-    assert match.moment.version == version
+    assert match.newest.version == version
 
 
 async def test_nobody_takes_back_for_another_and_no_invented_number_counts(
@@ -102,7 +103,7 @@ async def test_nobody_takes_back_for_another_and_no_invented_number_counts(
     ann, ben = await duellists(people)
     third = next(person for person in people if person not in {ann, ben})
     real = back_of(await sealed(ann, "+20"))
-    version, start = match.moment.version, real.rpartition(":")[0]
+    version, start = match.newest.version, real.rpartition(":")[0]
     for person, custom_id in (
         (ben, real),
         (third, real),
@@ -118,7 +119,7 @@ async def test_nobody_takes_back_for_another_and_no_invented_number_counts(
     sheet = await more(ann, board)
     await ann.press(sheet, custom_id=routed(sheet, "vote"))
     assert match.view(None).duel.sealed.count(True) == 1
-    assert match.moment.version > version, "they voted to pause"
+    assert match.newest.version > version, "they voted to pause"
     assert not taken(match)
 
 
@@ -162,8 +163,8 @@ async def test_against_a_computer_a_person_goes_back_as_often_as_they_like_and_i
     while BACK in labels(alice.look(board)):
         await alice.press(board, label=BACK)
     assert choices(alice.look(board))
-    await match.resign(seat, Player(alice.id), "gives up")
-    await bot.services.hall.settle()
+    await match.ask(Resign(seat, Player(alice.id)), "gives up")
+    await bot.services.matches.settle()
     await alice.settled()
     assert (await page(alice)).text == EN("record-computers-none")
     assert not (await bot.services.people.get(alice.id)).form
@@ -212,10 +213,10 @@ async def test_the_other_agrees_in_the_menu_too_and_no_button_is_left_after_the_
     assert LATE in said.message.text
     await mover.press(board, custom_id=choices(alice.look(board))[0])
     await alice.settled()
-    version = match.moment.version
+    version = match.newest.version
     said = await outcome_of(other, forge(pg, other, alice.look(board), f"b1:agree:{match.id}:undo"))
     assert EN("refused-stale") in said.message.text
-    assert match.moment.version == version
+    assert match.newest.version == version
 
 
 @pytest.mark.parametrize("pace", ["live", "mail"])
@@ -234,9 +235,9 @@ async def test_after_a_restart_a_vote_goes_on_and_who_took_back_is_not_called(
         await alice.settled()
         match_id = (await only(bot, alice)).id
     async with bellhop(pg, database) as bot:
-        match = await bot.services.hall.find(match_id)
+        match = await bot.services.matches.find(match_id)
         assert match is not None
-        assert Wish(Motion.UNDO) in match.moment.roster[seat_of(match, mover)].wishes
+        assert Proposal(Motion.UNDO) in match.newest.seats[seat_of(match, mover)].votes
         await other.press(alice.look(board), label=EN("agree-undo"))
         await alice.settled()
         assert taken(match) == 1

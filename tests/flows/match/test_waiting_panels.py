@@ -67,7 +67,7 @@ async def test_a_person_for_whom_the_clock_played_reads_it_in_their_panel(pg: Pl
         match = await match_at(bot, board)
         late = in_turn(match, people)[0]
         placed = (await late.press(board, custom_id=routed(board, "seat"))).message
-        due = match.ledger.due
+        due = match.due
         assert due is not None
         await clock.advance(due - clock.now())
         said = EN("match-struck", name=OwnName("Ada"))

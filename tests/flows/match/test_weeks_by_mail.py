@@ -46,7 +46,7 @@ async def test_by_mail_a_person_who_acted_and_must_act_again_is_not_called_when_
     async with turned(pg, database, clock) as bot:
         await started(alice, bob, "mail", target=50)
         mover, panel = await acting_again(bot, [alice, bob])
-        bot.services.hall.let_go(0)
+        bot.services.matches.let_go(0)
         await later(clock, 12 * HOUR)
         await mover.until(lambda: saying(mover, "reminder-clock"))
         await mover.until(lambda: len(mover.dms) == 1)
@@ -67,11 +67,11 @@ async def acting_again(bot: Bellhop, people: list[Person]) -> tuple[Person, Seen
         match = await only(bot, people[0])
         (seat,), mover = match.awaited, awaited(match, people)
         await called(bot, match, seat)
-        panel = await asked_by_mail(mover, match.moment.asked[seat])
+        panel = await asked_by_mail(mover, match.newest.asked_versions[seat])
         await mover.press(panel, custom_id=choices(panel)[0])
         if match.awaited == (seat,):
             await called(bot, match, seat)
-            return mover, await asked_by_mail(mover, match.moment.asked[seat])
+            return mover, await asked_by_mail(mover, match.newest.asked_versions[seat])
 
 
 async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old_message_edited(
@@ -85,17 +85,17 @@ async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old
     with old_edits_refused(pg):
         while days < 15:
             async with turned(pg, database, clock) as bot:
-                match = await bot.services.hall.find(ident)
+                match = await bot.services.matches.find(ident)
                 assert match is not None
                 mover = awaited(match, people)
                 await called(bot, match, match.awaited[0])
-                panel = await asked_by_mail(mover, match.moment.asked[match.awaited[0]])
-                version = match.moment.version
+                panel = await asked_by_mail(mover, match.newest.asked_versions[match.awaited[0]])
+                version = match.newest.version
                 assert not (await mover.press(panel, custom_id=choices(panel)[0])).failed
-                assert match.moment.version > version
+                assert match.newest.version > version
                 days += 1
                 await later(clock, 20 * HOUR)
-                assert not any(status.strikes for status in match.moment.roster)
+                assert not any(status.missed for status in match.newest.seats)
     assert days == 15
     caplog.clear()  # discord.py tells of each edit that was refused
 
@@ -123,7 +123,7 @@ async def test_a_board_whose_thread_was_archived_over_weeks_is_shown_again(
         pg.world.channel(thread).archived = True
         await clock.skip(15 * HOUR)
         mover = awaited(match, [alice, bob])
-        panel = await asked_by_mail(mover, match.moment.asked[match.awaited[0]])
+        panel = await asked_by_mail(mover, match.newest.asked_versions[match.awaited[0]])
         await mover.press(panel, custom_id=choices(panel)[0])
         await clock.advance(2 * MINUTE)
         await alice.until(lambda: boards(alice, thread) and boards(alice, thread)[-1].id != board.id)

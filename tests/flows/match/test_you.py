@@ -27,8 +27,8 @@ async def test_a_match_is_told_to_its_people_as_theirs_and_to_others_by_name(
     await play_out(bot, match)
     await emi.until(lambda: "🏆" in emi.look(panel).text)
     shown = (await alice.until(lambda: [one for one in boards(alice) if over(one)]))[-1]
-    assert match.moment.outcome is not None
-    won = match.moment.outcome.winners == (seat_of(match, emi),)
+    assert match.newest.outcome is not None
+    won = match.newest.outcome.winners == (seat_of(match, emi),)
     here, there = emi.look(panel).text, shown.text
     mine = words("outcome-won", names=OwnName(""), count=1)
     assert (mine in here) == won

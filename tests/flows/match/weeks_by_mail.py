@@ -13,6 +13,6 @@ async def called(bot: Bellhop, match: Match, seat: Seat) -> None:
     """Return when it is stored that a seat was called for its present question, or needs no call."""
     async with asyncio.timeout(PATIENCE):
         while (post := await bot.services.store.post(match.id, CALL, int(seat))) is None or (
-            post.version != match.moment.asked[seat]
+            post.version != match.newest.asked_versions[seat]
         ):
             pass

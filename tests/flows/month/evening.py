@@ -12,6 +12,7 @@ from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Refusal, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.requests import PlayAction
 from tests.flows.house import LIBRARY, over, routed, seat_of, set_up
 from tests.flows.month.script import Incident, Meeting
 from tests.flows.month.witness import Witness
@@ -59,7 +60,7 @@ class Evening:
             for guest in self.people[1:]:
                 await guest.press(lobby, custom_id=routed(lobby, "join"))
             self.board = (await self.host.press(lobby, custom_id=routed(lobby, "start"))).message
-        found = await self._bot.services.hall.find(routed(self.board, "seat").split(":")[2])
+        found = await self._bot.services.matches.find(routed(self.board, "seat").split(":")[2])
         assert found is not None
         self.match, self.witness = found, Witness(found)
 
@@ -79,14 +80,14 @@ class Evening:
         await self._begin()
         acted = 0
         for _ in range(LONG):
-            if self.match.moment.outcome is not None:
+            if self.match.newest.outcome is not None:
                 break
             acted += await self._act(rng)
-            if acted >= INCIDENT_AFTER > 0 and self.match.moment.outcome is None:
+            if acted >= INCIDENT_AFTER > 0 and self.match.newest.outcome is None:
                 await self._happen()
                 acted = -LONG
             await self._clock.advance(400)
-        assert self.match.moment.outcome is not None, "the match does not end"
+        assert self.match.newest.outcome is not None, "the match does not end"
         await self._clock.advance(60_000)
         while not over(shown := self.host.look(self.board)):
             if _has(shown, "next"):  # alone among computers a climax waits for it
@@ -106,12 +107,12 @@ class Evening:
         """Let each person who can act do so once. Returns the number of actions."""
         acted = 0
         for seat in self.match.awaited or tuple(self.match.players):
-            moment = self.match.moment
-            if moment.outcome is None and seat in self.match.players and moment.roster[seat].level is None:
+            moment = self.match.newest
+            if moment.outcome is None and seat in self.match.players and moment.seats[seat].level is None:
                 action = _chosen(self.match, seat, rng)
                 by, request = Player(self.match.players[seat]), f"{seat}at{moment.version}"
                 if action is not None:
-                    acted += not isinstance(await self.match.submit(seat, by, action, request), Refusal)
+                    acted += not isinstance(await self.match.ask(PlayAction(seat, by, action), request), Refusal)
         return acted
 
     async def _happen(self) -> None:
@@ -159,7 +160,7 @@ class Evening:
 
 def _chosen(match: Match, seat: Seat, rng: Random) -> Any:
     """An action of that seat at random, or None if it can do nothing now."""
-    game, state = match.game, match.moment.state
+    game, state = match.game, match.newest.game_state
     if not match.race:
         return questions.sample(game, state, seat, rng)
     form = game.ask(match.view(seat))

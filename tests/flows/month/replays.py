@@ -36,13 +36,13 @@ def drawn(bot: Bellhop) -> Iterator[list[BoardSubject]]:
 async def frames_of(bot: Bellhop, match: Match, eye: Eye) -> list[Frame]:
     """The steps of a replay with that eye."""
     ends = ends_of(await bot.services.store.events(match.id))
-    return film(match.game, match.options, match.seats, match.log, ends, eye)
+    return film(match.game, match.options, match.seat_count, match.log, ends, eye)
 
 
 async def assert_all_eyes_see_what_they_saw(bot: Bellhop, witness: Witness) -> None:
     """Each step of a replay, with every eye, is what that eye saw and was told while the match was played."""
     match = witness.match
-    for eye in (*map(Seat, range(match.seats)), None):
+    for eye in (*map(Seat, range(match.seat_count)), None):
         frames = await frames_of(bot, match, eye)
         for frame in frames:
             assert frame.view == witness.view(eye, frame.moment.version), f"eye {eye} at {frame.moment.version}"

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.contract.values import Eye, Seat
 from games.engine.match.match import Match
-from games.engine.match.publish import Publication, Subscription, of_game
+from games.engine.match.publish import Subscription, ViewUpdate, of_game
 from tests.support.frames import Closed, next_frame
 
 
@@ -16,8 +16,8 @@ class Witness:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self._eyes: tuple[Eye, ...] = (*map(Seat, range(match.seats)), None)
-        self._seen: dict[Eye, list[Publication]] = {eye: [] for eye in self._eyes}
+        self._eyes: tuple[Eye, ...] = (*map(Seat, range(match.seat_count)), None)
+        self._seen: dict[Eye, list[ViewUpdate]] = {eye: [] for eye in self._eyes}
         self._following = [asyncio.create_task(self._follow(eye)) for eye in self._eyes]
 
     async def _follow(self, eye: Eye) -> None:
@@ -36,14 +36,14 @@ class Witness:
         Where several beats came at once only the last two were shown. An earlier one is looked at now, in the match as
         it was then: the eye was shown a later moment of the same submission. Raises KeyError for any other version.
         """
-        shown = {one.moment.version: one.view for one in self._seen[eye]}
+        shown = {one.state.version: one.view for one in self._seen[eye]}
         if version in shown:
             return shown[version]
         entry, later = self.match.log[version - 1], min(one for one in shown if one > version)
         if not entry.event.beat or self.match.log[later - 1].at != entry.at:
             raise KeyError(version)
-        return self.match.view(eye, self.match.audience.subscribe(eye, since=version).moment)
+        return self.match.view(eye, self.match.audience.subscribe(eye, since=version).state)
 
     def told(self, eye: Eye) -> Sequence[Any]:
         """All that the game told that eye while it was played."""
-        return [one for seen in self._seen[eye] for one in of_game(seen.told)]
+        return [one for seen in self._seen[eye] for one in of_game(seen.visible)]

@@ -21,7 +21,7 @@ async def in_thread(bot: Bellhop, pg: Playground, alice: Person, bob: Person) ->
 
 async def noted(bot: Bellhop, board: Seen) -> None:
     """Returns once the bot has noted when that board was posted."""
-    match = await bot.services.hall.find(match_id(board))
+    match = await bot.services.matches.find(match_id(board))
     assert match is not None
     await bot.attendants.boards.get(match)
 

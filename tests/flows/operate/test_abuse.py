@@ -80,7 +80,7 @@ async def test_a_flood_of_presses_counts_once_and_others_are_answered_meanwhile(
     others = [pg.person("Emi"), pg.person("Dmitri")]
     theirs = await match_of(others[0], others[1], "games")
     match = await match_behind(bot, board)
-    version = match.moment.version
+    version = match.newest.version
     mover = whose(board, [alice, bob])
     flood = [forge(pg, mover, board, choices(board)[0]) for _ in range(FLOOD)]
     calm = whose(theirs, others)
@@ -96,11 +96,11 @@ async def test_a_stranger_who_presses_everything_at_once_changes_nothing(
 ) -> None:
     board = await match_of(alice, bob)
     match = await match_behind(bot, board)
-    version = match.moment.version
+    version = match.newest.version
     ids = [button["custom_id"] for button in board.buttons if button.get("custom_id")] * 3
     outcomes = await asyncio.gather(*(outcome_of(chloe, forge(pg, chloe, board, one)) for one in ids))
     assert not any(outcome.failed for outcome in outcomes)
-    assert match.moment.version == version
+    assert match.newest.version == version
 
 
 async def test_a_hundred_lobbies_trap_nobody_and_each_can_still_be_joined_or_called_off(
@@ -172,13 +172,13 @@ async def test_absurd_text_as_a_bid_is_answered_in_the_panel_and_seals_nothing(
     panel = await hand_of(alice)
     custom_id = next(button["custom_id"] for button in panel.buttons if ":~" in button.get("custom_id", ""))
     route = custom_id.replace("b1:move", "m1:typed", 1).rpartition(":")[0]
-    match = await bot.services.hall.find(routed(board, "seat").split(":")[2])
+    match = await bot.services.matches.find(routed(board, "seat").split(":")[2])
     assert match is not None
-    version = match.moment.version
+    version = match.newest.version
     for typed in ABSURD:
         outcome = await outcome_of(alice, forge_modal(pg, alice, panel, f"{route}:x", typed))
         assert not outcome.failed, typed
-        assert match.moment.version == version, typed
+        assert match.newest.version == version, typed
 
 
 TYPED = [*HOSTILE, *ABSURD, "button_up/[win](https://evil.example)", "[x](http://evil.example)" * 9]
@@ -211,13 +211,13 @@ async def test_ids_of_another_server_lead_nowhere(bot: Bellhop, pg: Playground, 
     room = pg.world.add_channel(elsewhere, "den")
     dmitri = pg.person("Dmitri")
     lobby = (await dmitri.slash(room, "play", game="button_up")).message
-    version = match.moment.version
+    version = match.newest.version
     for custom_id in [*choices(board), f"b1:bring:{match.id}", f"b1:seat:{match.id}", f"b1:history:{match.id}"]:
         outcome = await outcome_of(dmitri, forge(pg, dmitri, lobby, custom_id))
         assert not outcome.failed
         assert outcome.message.ephemeral
         assert not outcome.message.files
-    assert match.moment.version == version
+    assert match.newest.version == version
 
 
 async def test_a_person_in_two_places_at_once_is_never_kept_out_of_a_third(
@@ -225,7 +225,7 @@ async def test_a_person_in_two_places_at_once_is_never_kept_out_of_a_third(
 ) -> None:
     for place in ("general", "games", "tabletop"):
         await match_of(alice, bob, place)
-    assert await bot.services.hall.open_count() == 3
+    assert await bot.services.matches.open_count() == 3
 
 
 @dataclass(frozen=True)
@@ -247,7 +247,7 @@ async def alive(bot: Bellhop, host: Person, guest: Person, ground: Ground | None
     lobby = ground.lobby if ground else None
     if ground is None or await bot.lobbies.find(ground.lobby_id) is None:
         lobby = (await host.slash("general", "play", game="biesti_boys")).message
-    if ground is not None and ground.match.moment.outcome is None and host.id in ground.match.players.values():
+    if ground is not None and ground.match.newest.outcome is None and host.id in ground.match.players.values():
         board, match = ground.board, ground.match
     else:
         board = await match_of(host, guest, "tabletop")
@@ -269,7 +269,7 @@ async def test_controls_that_were_made_up_are_answered_for_every_route_and_chang
         assert not any(one.failed for one in outcomes), route
         assert await bot.lobbies.find(ground.lobby_id) is not None, route
     assert len(ground.match.log) == before
-    assert ground.match.moment.outcome is None
+    assert ground.match.newest.outcome is None
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
@@ -331,7 +331,7 @@ async def test_start_on_another_message_starts_and_is_answered(
     await bob.press(lobby, label=EN("lobby-join"))
     outcome = await outcome_of(alice, forge(pg, alice, other, routed(lobby, "start")))
     assert not outcome.failed
-    assert await bot.services.hall.open_count() == 1
+    assert await bot.services.matches.open_count() == 1
     assert choices(await changed_to_board(alice, lobby))
 
 

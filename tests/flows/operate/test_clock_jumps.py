@@ -36,13 +36,13 @@ def over_now(seer: Person, dare: Seen) -> bool:
 
 async def strikes(bot: Bellhop, person: Person) -> int:
     """How often the clock has played for somebody in the only match of a person."""
-    return sum(status.strikes for status in (await only(bot, person)).moment.roster)
+    return sum(status.missed for status in (await only(bot, person)).newest.seats)
 
 
 def due_of(match: Match) -> int:
     """The wall time at which the clock of a match acts."""
-    assert match.ledger.due is not None
-    return match.ledger.due
+    assert match.due is not None
+    return match.due
 
 
 @both_ways
@@ -63,7 +63,7 @@ async def test_while_the_bot_runs_a_match_a_lobby_a_challenge_and_a_cup_end_when
         assert due_of(match) == due
         await clock.advance(due - clock.now() - 1)
         assert await strikes(bot, alice) == 0
-        await ticked(clock, 1, lambda: match.moment.version > 2 and due_of(match) > due)
+        await ticked(clock, 1, lambda: match.newest.version > 2 and due_of(match) > due)
         assert await strikes(bot, alice) == 1
         await clock.skip(begun + EXPIRY - MINUTE - clock.now())
         await clock.advance(SECOND)

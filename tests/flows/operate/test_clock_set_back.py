@@ -7,6 +7,7 @@ from games.engine.contract import questions
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.pace import TEMPOS
+from games.engine.match.requests import PlayAction
 from tests.flows.house import EN, bellhop, boards, choices, match_behind, match_of, only, redrawn, routed
 from tests.support.clock import NOON, ManualClock
 from tests.support.people import Person, Playground
@@ -45,8 +46,8 @@ async def test_a_computer_moves_on_time(pg: Playground, database: Path, alice: P
         seat = match.seat_of(alice.id)
         assert seat is not None
         while match.awaited == (seat,):  # a replay asks the same seat again
-            move = next(questions.moves(match.game, match.moment.state, seat))
-            await match.submit(seat, Player(alice.id), move, f"move:{match.moment.version}")
+            move = next(questions.moves(match.game, match.newest.game_state, seat))
+            await match.ask(PlayAction(seat, Player(alice.id), move), f"move:{match.newest.version}")
         await clock.advance(live.thinking[1])
         assert match.log[-1].actor not in {seat, None}
 
@@ -62,8 +63,8 @@ async def test_after_a_restart_with_the_clock_set_back_a_board_that_was_deleted_
         match = await match_behind(bot, board)
         pg.faults.set("message_deleted", channel_id=str(board.channel_id), message_id=str(board.id))
         seat = match.awaited[0]
-        move = next(questions.moves(match.game, match.moment.state, seat))
-        await match.submit(seat, Player(match.players[seat]), move, "moved")
+        move = next(questions.moves(match.game, match.newest.game_state, seat))
+        await match.ask(PlayAction(seat, Player(match.players[seat]), move), "moved")
         await clock.advance(REPOST_GAP_MS)
         assert len(boards(alice)) == 1
 

@@ -109,7 +109,7 @@ async def test_removed_from_the_server_and_invited_again_the_bot_goes_on_with_th
     pg.faults.clear("bot_removed")
     await alice.until(lambda: pg.world.bot.id in next(iter(pg.world.guilds.values())).members)
     assert over(await play_out(board, [alice, bob]))
-    assert await bot.services.hall.open_count() == 0
+    assert await bot.services.matches.open_count() == 0
 
 
 # Refusals and crashes
@@ -139,7 +139,7 @@ async def test_a_press_whose_answer_crashes_at_discord_counts_once_and_the_board
     pg.faults.set(f"status_{status}", route="/callback", times=1, when=when)
     await mover.press(board, custom_id=choices(board)[0])
     await alice.until(lambda: moved_on(alice, board))
-    match = await bot.services.hall.find(match_id(board))
+    match = await bot.services.matches.find(match_id(board))
     assert match is not None
     taken = [one for one in await bot.services.store.events(match.id) if one.request and one.request != "open"]
     assert len(taken) == 1
@@ -214,7 +214,7 @@ async def test_events_that_come_twice_or_in_another_order_count_once(
     _, lobby = await asyncio.gather(press, opened)
     pg.faults.clear()
     await alice.until(lambda: moved_on(alice, board))
-    match = await bot.services.hall.find(match_id(board))
+    match = await bot.services.matches.find(match_id(board))
     assert match is not None
     assert len([one for one in await bot.services.store.events(match.id) if one.request and one.request != "open"]) == 1
     await other.press(lobby.message, label=EN("lobby-leave"))  # answered after all that came before it

@@ -184,7 +184,7 @@ async def test_a_bot_that_lost_its_database_leaves_the_gateway_before_all_else_a
             return await meet(*who)
 
         monkeypatch.setattr(bot.services.people, "meet", meeting)
-        monkeypatch.setattr(bot.services.hall, "stop", go_on.wait)
+        monkeypatch.setattr(bot.services.matches, "stop", go_on.wait)
         pressing = asyncio.create_task(bob.press(lobby, label=EN("lobby-join")))
         await heard.wait()
         bot.services.store.database.lost.set()

@@ -50,15 +50,15 @@ async def test_while_the_disk_answers_nothing_clocks_wait_and_no_work_in_the_bac
         match, shown = await match_behind(bot, board), board.text
         lobby = await lobby_of(alice, "games")
         await wanted(bot, pg.guild.id, daily=(room.id,), daily_hour=10, zone="Europe/London")
-        version = match.moment.version
+        version = match.newest.version
         with broken(database):
             for _ in range(2):
                 await clock.skip(20 * MINUTE)
                 await clock.advance(2_000)
-        assert (match.moment.version, alice.messages(room)) == (version, [])
+        assert (match.newest.version, alice.messages(room)) == (version, [])
         assert alice.look(lobby).buttons
-        await ticked(clock, 1, lambda: match.moment.version > version)
-        assert sum(status.strikes for status in match.moment.roster) == 1
+        await ticked(clock, 1, lambda: match.newest.version > version)
+        assert sum(status.missed for status in match.newest.seats) == 1
         await ticked(clock, 1, lambda: alice.look(board).text != shown)
         await ticked(clock, 60, lambda: not alice.look(lobby).buttons)
         await ticked(clock, 60, lambda: alice.messages(room))

@@ -169,16 +169,16 @@ async def test_matches_go_on_as_soon_as_the_store_lets_them_and_the_pulse_says_c
         raise StoreLocked("something else holds the database")
 
     async with bellhop(pg, database, clock) as bot:
-        regain = bot.services.hall.regain_contact
+        regain = bot.services.matches.regain_contact
         await bot.on_shard_disconnect(0)
-        monkeypatch.setattr(bot.services.hall, "regain_contact", held)
+        monkeypatch.setattr(bot.services.matches, "regain_contact", held)
         going_on = asyncio.create_task(getattr(bot, back)(0))
         await asyncio.wait_for(tried.wait(), PATIENCE)
         assert (await pulse(address(database))).connected
-        monkeypatch.setattr(bot.services.hall, "regain_contact", regain)
+        monkeypatch.setattr(bot.services.matches, "regain_contact", regain)
         await clock.advance(RETRY_MS)
         await going_on
-        assert await bot.services.hall.regain_contact() == 0
+        assert await bot.services.matches.regain_contact() == 0
 
 
 async def test_metrics_count_what_was_accepted_and_refused_and_what_runs(

@@ -10,6 +10,8 @@ from games.engine.contract import questions
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import PlayAction
 from tests.flows.house import match_of, only
 from tests.flows.match.reminders import MINUTE, SECOND, turned
 from tests.flows.operate.unreachable import back, out
@@ -23,8 +25,10 @@ Outage = Callable[[Bellhop, Match], Awaitable[None]]
 async def move(match: Match, rng: Random, moves: Moves) -> None:
     """Have the person whose turn it is take a random action."""
     seat = match.awaited[0]
-    action = questions.sample(match.game, match.moment.state, seat, rng)
-    await match.submit(seat, Player(match.players[seat]), action, f"move {len(moves)}", match.moment.asked[seat])
+    action = questions.sample(match.game, match.newest.game_state, seat, rng)
+    await match.ask(
+        PlayAction(seat, Player(match.players[seat]), action, match.newest.asked_versions[seat]), f"move {len(moves)}"
+    )
     moves.append((seat, action))
 
 
@@ -33,10 +37,21 @@ async def reference(bot: Bellhop, match: Match, moves: Moves) -> list[tuple[Any,
     record = match.record
     origin = record.commitment or record.seed
     people = tuple(match.players.values())
-    terms = (record.game, record.options, people, record.pace, record.language, record.place, record.host)
-    again = await bot.services.hall.open(*terms, origin)
+    terms = MatchTerms(
+        game=record.game,
+        options=record.options,
+        seats=people,
+        pace=record.pace,
+        language=record.language,
+        place=record.place,
+        host=record.host,
+        origin=origin,
+    )
+    again = await bot.services.matches.open(terms)
     for number, (seat, action) in enumerate(moves):
-        await again.submit(seat, Player(again.players[seat]), action, f"again {number}", again.moment.asked[seat])
+        await again.ask(
+            PlayAction(seat, Player(again.players[seat]), action, again.newest.asked_versions[seat]), f"again {number}"
+        )
     return [(entry.event, entry.actor) for entry in again.log]
 
 

@@ -9,6 +9,7 @@ from bot.app import Bellhop
 from bot.playground.site.ratelimits import limited
 from bot.playground.world.errors import ApiError
 from games.engine.match.answers import Player
+from games.engine.match.requests import Resign
 from tests.flows.forged import answered, forge, held, outcome_of
 from tests.flows.house import (
     EN,
@@ -61,7 +62,7 @@ async def test_a_press_whose_holding_discord_did_not_take_still_brings_its_resul
     other = bob if whose(board, [alice, bob]) is alice else alice
     match = await match_behind(bot, board)
     monkeypatch.setattr("bot.wire.router.HOLD_MS", 0)  # every press is held at once
-    async with match.ledger.lock:
+    async with match.lock:
         with answered(pg, "/interactions", ApiError(0, status=400), "POST"):
             async with held(pg, "/interactions") as arrived:
                 pressed = forge(pg, other, board, choices(board)[0])
@@ -78,18 +79,18 @@ async def test_while_no_press_can_arrive_nobody_is_struck_and_the_board_names_th
     async with bellhop(pg, database, clock) as bot:
         board = await match_of(alice, bob)
         match = await match_behind(bot, board)
-        version = match.moment.version
+        version = match.newest.version
         await clock.advance(30_000)
         await bot.on_shard_disconnect(0)
         await clock.advance(10 * MINUTE)
-        assert match.moment.version == version
+        assert match.newest.version == version
         await bot.on_shard_resumed(0)
-        due = match.ledger.due
+        due = match.due
         assert due is not None
         assert due >= clock.wall() + MINUTE
         await ticked(clock, 0, lambda: f"<t:{due // 1000}:R>" in alice.look(board).text)
         await clock.advance(due - clock.wall())
-        await ticked(clock, 0, lambda: match.moment.version > version)
+        await ticked(clock, 0, lambda: match.newest.version > version)
 
 
 async def test_after_an_outage_the_panels_of_everybody_name_the_new_deadline(
@@ -100,11 +101,11 @@ async def test_after_an_outage_the_panels_of_everybody_name_the_new_deadline(
         board = await match_of(alice, bob)
         match = await match_behind(bot, board)
         panels = [(one, (await one.press(board, label=EN("seat-button"))).message) for one in (alice, bob)]
-        before = match.ledger.due
+        before = match.due
         await bot.on_shard_disconnect(0)
         await clock.advance(10 * MINUTE)
         await bot.on_shard_resumed(0)
-        due = match.ledger.due
+        due = match.due
         assert before is not None
         assert due is not None
         assert due > before
@@ -148,7 +149,7 @@ async def test_the_result_that_a_card_could_not_show_is_written_a_while_later(
         with answered(pg, "/channels", limited(0.001, error=ApiError(30046), scope="user")):
             await ticked(clock, 30, lambda: written(pg, card)[-5:] == [429] * 5)  # the library tries five times
         assert "🏆" not in alice.look(card).text
-        bot.services.hall.let_go(0)
+        bot.services.matches.let_go(0)
         await ticked(clock, 30, lambda: "🏆" in alice.look(card).text)
     caplog.clear()  # the library warns of limits that are met
 
@@ -172,7 +173,7 @@ async def test_the_end_that_a_panel_could_not_show_is_written_a_while_later(
             await alice.press(asked, label=EN("resign-yes"))
             await ticked(clock, 0, lambda: [one for one in pg.record if one.status == 429])
         assert choices(mover.look(panel))
-        bot.services.hall.let_go(0)
+        bot.services.matches.let_go(0)
         await ticked(clock, 30, lambda: not choices(mover.look(panel)))
 
 
@@ -237,12 +238,12 @@ async def test_a_board_that_waits_to_be_posted_has_one_writer_also_when_its_matc
         with answered(pg, "/channels", ApiError(0, status=503, message="503"), "POST"):
             await moved_from_afar(people, board)
             await ticked(clock, 0, lambda: sent_in_vain(pg))
-            bot.services.hall.let_go(0)
+            bot.services.matches.let_go(0)
             await clock.advance(0)
             await moved_from_afar(people, board)
             await noted(bot, board)
             assert bot.attendants.boards.of(match_id(board)) is writer
-        version = (await only(bot, alice)).moment.version
+        version = (await only(bot, alice)).newest.version
         await ticked(clock, 1, lambda: [one.id for one in boards(alice)] not in ([], [board.id]))
         await clock.advance(5 * MINUTE)
         (newest,) = boards(alice)
@@ -261,7 +262,7 @@ async def test_a_board_that_cannot_be_shown_is_forgotten_with_the_end_of_its_mat
     await ticked(ManualClock(), 0, lambda: bot.services.lost)
     match = await only(bot, alice)
     seat = match.awaited[0]
-    await match.resign(seat, Player(match.players[seat]), "resign")
+    await match.ask(Resign(seat, Player(match.players[seat])), "resign")
     await ticked(ManualClock(), 0, lambda: bot.attendants.boards.of(match.id) is None)
     assert not bot.services.lost
 

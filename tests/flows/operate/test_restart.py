@@ -14,6 +14,7 @@ from bot.store.posts import CALL
 from bot.store.schema import POST
 from games.engine.contract.codes import action_of
 from games.engine.match.answers import Player
+from games.engine.match.requests import PlayAction
 from games.engine.store.errors import StoreError
 from games.engine.store.schema import EVENT
 from tests.flows.house import (
@@ -98,7 +99,7 @@ async def test_of_a_start_that_was_cut_short_the_match_stands_where_its_lobby_di
     async with bellhop(pg, database) as bot:
         await alice.until(lambda: choices(alice.look(lobby)))
         assert await bot.services.store.lobbies() == []
-        assert await bot.services.hall.open_count() == 1
+        assert await bot.services.matches.open_count() == 1
 
 
 @pytest.mark.parametrize("pace", ["live", "relaxed", "none"])
@@ -114,7 +115,7 @@ async def test_a_person_who_was_not_called_before_the_process_ended_is_called_af
         await clock.advance(20_000)
         await mover.until(lambda: mover.dms)
         match = await only(bot, mover)
-        assert [status.strikes for status in match.moment.roster] == [0, 0]
+        assert [status.missed for status in match.newest.seats] == [0, 0]
 
 
 async def test_a_person_who_was_called_is_not_called_again_after_a_restart(
@@ -131,18 +132,19 @@ async def test_a_person_who_was_called_is_not_called_again_after_a_restart(
         await clock.skip(FRESH_MS)
     async with bellhop(pg, database, clock, call_after_ms=0) as bot:
         await mover.settled()  # what is taken up at once was taken up
-        assert bot.services.hall.loaded_count == 0
+        assert bot.services.matches.loaded_count == 0
         assert [one.id for one in mover.dms] == [call.id]
 
 
 async def _act_unseen(bot: Bellhop, channel_id: int, mover: Person, custom_id: str) -> None:
     """An action of that person that does not come from the board."""
     card = (await bot.services.store.matches_shown_in(channel_id))[0]
-    match = await bot.services.hall.find(card.record.id)
+    match = await bot.services.matches.find(card.record.id)
     assert match is not None
     seat = seat_of(match, mover)
-    await match.submit(
-        seat, Player(mover.id), action_of(custom_id.rsplit(":", maxsplit=1)[-1], match.game.actions), "elsewhere"
+    await match.ask(
+        PlayAction(seat, Player(mover.id), action_of(custom_id.rsplit(":", maxsplit=1)[-1], match.game.actions)),
+        "elsewhere",
     )
 
 

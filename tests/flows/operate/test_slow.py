@@ -77,18 +77,18 @@ async def test_a_refusal_that_comes_late_to_a_public_command_is_private_all_the_
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        opened, wanted, free = bot.services.hall.open, asyncio.Event(), asyncio.Event()
+        opened, wanted, free = bot.services.matches.open, asyncio.Event(), asyncio.Event()
 
         async def full(*_: Any, **__: Any) -> Any:
             wanted.set()
             await free.wait()
             raise StoreFull("the disk is full")
 
-        bot.services.hall.open = full  # type: ignore[method-assign]
+        bot.services.matches.open = full  # type: ignore[method-assign]
         command = asyncio.create_task(alice.slash("general", "play", game="button_up", against="easy"))
         await held_for_long(wanted, clock, pg, THINKING)
         free.set()
         await command
         said = await alice.until(lambda: [one for one in alice.messages("general") if one.ephemeral])
         assert said[0].text.startswith(EN("error-store-full", id="")[:20])
-        bot.services.hall.open = opened  # type: ignore[method-assign]
+        bot.services.matches.open = opened  # type: ignore[method-assign]

@@ -132,7 +132,7 @@ async def test_after_a_reminder_that_could_not_be_stored_the_next_one_comes(
         await started(alice, bob, "mail")
         match = await only(bot, alice)
         mover = awaited(match, [alice, bob])
-        await mover.until(lambda: match.ledger.clocks.seats[seat_of(match, mover)].seen)
+        await mover.until(lambda: match.clocks.seats[seat_of(match, mover)].seen)
         with failing(bot, "save_post", REMINDER) as failed:
             await clock.skip(24 * HOUR)
             await ticked(clock, 1, lambda: failed)
@@ -151,10 +151,10 @@ async def test_a_card_that_cannot_be_read_keeps_nobody_from_being_called(
         mover = whose(await match_of(alice, bob, pace="none"), [alice, bob])
         match = await only(bot, alice)
         await bot.attendants.boards.get(match)
-        bot.services.hall.let_go(0)
+        bot.services.matches.let_go(0)
         await clock.advance(0)
         with failing(bot, "post", CARD) as failed:
-            await bot.services.hall.find(match.id)
+            await bot.services.matches.find(match.id)
             await ticked(clock, 0, lambda: failed)
         assert mover.dms == []
         await clock.advance(20 * SECOND)

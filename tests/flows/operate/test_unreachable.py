@@ -22,7 +22,7 @@ from tests.support.people import Person, Playground
 
 def quiet(match: Match) -> bool:
     """Whether the clock has done nothing in a match, and nobody was replaced."""
-    return not any(status.strikes or status.level is not None for status in match.moment.roster)
+    return not any(status.missed or status.level is not None for status in match.newest.seats)
 
 
 servers = pytest.mark.parametrize("fault", ["server_unavailable", "bot_removed"])
@@ -35,16 +35,16 @@ async def test_a_live_match_waits_for_its_server_and_then_everybody_has_a_minute
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
         match = await match_behind(bot, await match_of(alice, bob))
-        version = match.moment.version
+        version = match.newest.version
         await out(bot, pg, clock, fault)
         await clock.advance(15 * MINUTE)
-        assert match.moment.version == version
+        assert match.newest.version == version
         await back(bot, pg, clock, fault)
-        due = match.ledger.due
+        due = match.due
         assert due is not None
         assert due >= clock.now() + MINUTE
         await clock.advance(due - clock.now() - 1)
-        assert match.moment.version == version
+        assert match.newest.version == version
         await ticked(clock, 1, lambda: not quiet(match))
 
 
@@ -56,13 +56,13 @@ async def test_a_match_by_mail_has_as_much_time_left_as_before(
     async with turned(pg, database, clock) as bot:
         await by_mail(bot, alice, bob)
         match = await only(bot, alice)
-        assert match.ledger.due is not None
-        left = match.ledger.due - clock.now()
+        assert match.due is not None
+        left = match.due - clock.now()
         await out(bot, pg, clock, fault)
         await clock.advance(4 * DAY)
         assert quiet(await only(bot, alice))
         await back(bot, pg, clock, fault)
-        due = (await only(bot, alice)).ledger.due
+        due = (await only(bot, alice)).due
         assert due is not None
         assert due - clock.now() == left
 
@@ -75,8 +75,8 @@ async def test_a_match_whose_process_ended_during_the_outage_still_waits_after_t
     async with turned(pg, database, clock) as bot:
         await by_mail(bot, alice, bob)
         match = await only(bot, alice)
-        assert match.ledger.due is not None
-        left = match.ledger.due - clock.now()
+        assert match.due is not None
+        left = match.due - clock.now()
         await out(bot, pg, clock, fault)
         await clock.skip(HOUR)
     clock.jump(HOUR)
@@ -85,8 +85,8 @@ async def test_a_match_whose_process_ended_during_the_outage_still_waits_after_t
         match = await only(bot, alice)
         assert match.unreached
         await back(bot, pg, clock, fault)
-        assert match.ledger.due is not None
-        assert match.ledger.due - clock.now() == left
+        assert match.due is not None
+        assert match.due - clock.now() == left
 
 
 @servers
@@ -102,13 +102,13 @@ async def test_a_race_is_held_and_goes_on_after_a_count_down(
         await ticked(clock, 1, lambda: not match.held)
         await out(bot, pg, clock, fault)
         await ticked(clock, 0, lambda: match.held)
-        before = match.moment.at
+        before = match.newest.at
         await clock.advance(10 * MINUTE)
         assert match.held
-        assert match.moment.at == before
+        assert match.newest.at == before
         await back(bot, pg, clock, fault)
         await ticked(clock, 1, lambda: not match.held)
-        assert not any(status.away for status in match.moment.roster)
+        assert not any(status.away for status in match.newest.seats)
 
 
 async def test_the_clocks_of_another_server_go_on(database: Path) -> None:
@@ -142,9 +142,9 @@ async def test_a_match_waits_while_its_board_cannot_be_written(
             pg.faults.set("status_503", route="/channels/")
             await moved_from_afar([alice, bob], board)
         await ticked(clock, 0, lambda: match.unreached)
-        version = match.moment.version
+        version = match.newest.version
         await clock.advance(15 * MINUTE)
-        assert match.moment.version == version
+        assert match.newest.version == version
         if how == "channel":
             room = pg.world.add_channel(pg.guild, "elsewhere")
             listed = (await alice.slash(room, "games")).message
@@ -152,7 +152,7 @@ async def test_a_match_waits_while_its_board_cannot_be_written(
         else:
             pg.faults.clear()
         await ticked(clock, 1, lambda: not match.unreached)
-        due = match.ledger.due
+        due = match.due
         assert due is not None
         assert due >= clock.now() + MINUTE - SECOND
         assert quiet(match)
@@ -175,7 +175,7 @@ async def test_a_table_whose_people_could_not_be_called_begins_when_they_are(pg:
         number = next(number for number, one in enumerate(cup.tables) if not one.rests)
         match = await table(bot, cup, number)
         await ticked(clock, 1, lambda: not match.unreached)
-        due = match.ledger.due
+        due = match.due
         assert due is not None
         assert due >= clock.now() + MINUTE
         assert quiet(match)

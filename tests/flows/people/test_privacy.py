@@ -49,7 +49,7 @@ async def test_a_person_who_wants_to_be_forgotten_is_out_of_everything_and_known
     sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
     await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
     await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
-    match = await bot.services.hall.find(card.record.id)
+    match = await bot.services.matches.find(card.record.id)
     assert match is not None
     assert bob.id not in match.players.values()
     assert match.host == alice.id
@@ -74,7 +74,7 @@ async def test_who_played_a_match_and_is_forgotten_after_it_is_called_somebody_a
     cast, _ = await bot.services.casts(match)
     assert {member.name for member in cast} == {"Alice", EN("parts-forgotten")}
     assert EN("parts-forgotten") in listed.text
-    assert match.moment.outcome is not None
+    assert match.newest.outcome is not None
 
 
 async def test_a_person_who_wants_to_be_forgotten_while_the_bot_stops_keeps_their_seat_and_asks_again_after(
@@ -85,16 +85,16 @@ async def test_a_person_who_wants_to_be_forgotten_while_the_bot_stops_keeps_thei
         (card,) = await bot.services.store.matches_of(bob.id)
         panel = (await bob.slash("general", "privacy")).message
         sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
-        bot.services.hall.refuse()
+        bot.services.matches.refuse()
         await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
         await bob.until(lambda: EN("refused-stopping") in bob.look(sure).text)
     async with bellhop(pg, database) as bot:
-        match = await bot.services.hall.find(card.record.id)
+        match = await bot.services.matches.find(card.record.id)
         assert match is not None
         assert bob.id in match.players.values()
         await bob.press(bob.look(sure), custom_id=routed(bob.look(sure), "privacy-delete-yes"))
         await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
-        assert [status.level is None for status in match.moment.roster].count(True) == 1
+        assert [status.level is None for status in match.newest.seats].count(True) == 1
         assert list(match.players.values()) == [alice.id]
 
 

@@ -15,6 +15,7 @@ from games.catalogue import find
 from games.engine.contract.values import OwnName, Seat
 from games.engine.match.answers import Computer, Player
 from games.engine.match.match import Match
+from games.engine.match.requests import EndMatch, Resign
 from tests.flows.house import EN, FR, bellhop, boards, match_of, only, play_out as play_out_by_hand, routed, seat_of
 from tests.flows.records.against_computers import page
 from tests.flows.results import play_out
@@ -29,10 +30,10 @@ async def met(bot: Bellhop, person: Person, *, won: bool, **options: Any) -> Mat
     assert isinstance(clock, ManualClock)
     await clock.advance(1_000)  # no two matches end at the same time
     if won:
-        seat = next(Seat(seat) for seat, status in enumerate(match.moment.roster) if status.level)
-        await match.resign(seat, Computer("easy"), "gives up")
+        seat = next(Seat(seat) for seat, status in enumerate(match.newest.seats) if status.level)
+        await match.ask(Resign(seat, Computer("easy")), "gives up")
     else:
-        await match.resign(seat_of(match, person), Player(person.id), "enough")
+        await match.ask(Resign(seat_of(match, person), Player(person.id)), "enough")
     return match
 
 
@@ -69,7 +70,7 @@ async def test_matches_with_other_people_and_matches_without_a_result_are_not_on
     await play_out(bot, await only(bot, alice))
     await alice.slash("general", "play", game="button_up", against="easy")
     stopped = await only(bot, alice)
-    await stopped.end("stop")
+    await stopped.ask(EndMatch(), "stop")
     assert (await page(alice)).text == EN("record-computers-none")
 
 
@@ -187,7 +188,7 @@ async def test_a_computer_that_won_big_says_one_line_which_a_restart_does_not_ch
         assert len(said) == 1
         assert not remarks(board.text, "loss")
     async with bellhop(pg, database) as bot:
-        match = await bot.services.hall.find(card.record.id)
+        match = await bot.services.matches.find(card.record.id)
         assert match is not None
         assert remarks(outcome_line(await public_scene(bot.services, match)), "win") == said
 
@@ -208,7 +209,7 @@ async def test_a_match_that_is_looked_up_after_a_restart_counts_once_for_its_per
         before = (await bot.services.people.get(alice.id)).form
         assert [len(matches) for matches in before.values()] == [1]
     async with bellhop(pg, database, ManualClock()) as bot:
-        assert await bot.services.hall.find(match.id) is not None
+        assert await bot.services.matches.find(match.id) is not None
         await alice.settled()
         after = (await bot.services.people.get(alice.id)).form
         assert [len(matches) for matches in after.values()] == [1]

@@ -120,7 +120,7 @@ def assert_exactly_judged(evening: Evening) -> None:
     if match.game.key != "button_up":
         return
     for seat in match.players:
-        every = decisions(match.game, match.options, match.seats, match.log, seat)
+        every = decisions(match.game, match.options, match.seat_count, match.log, seat)
         made = [one for one in every if isinstance(one.own, Sown | Starts)]
         for one, found in zip(made, judged(match.game, every), strict=True):
             assert isinstance(one.own, Sown | Starts)

@@ -19,6 +19,7 @@ from games.engine.contract import questions
 from games.engine.contract.values import OwnName, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.requests import EndMatch, PlayAction, Resign, SendAway
 from tests.flows.house import (
     EN,
     FR,
@@ -45,8 +46,8 @@ async def record(seer: Person, /, **options: Any) -> Seen:
 
 
 def winner_of(match: Match, *people: Person) -> Person:
-    assert match.moment.outcome is not None
-    (seat,) = match.moment.outcome.winners
+    assert match.newest.outcome is not None
+    (seat,) = match.newest.outcome.winners
     return next(person for person in people if match.players[seat] == person.id)
 
 
@@ -165,7 +166,7 @@ async def only_rematch(bot: Bellhop, alice: Person, bob: Person, board: Seen) ->
     """The rematch of a match that is over, played to its end."""
     lobby = (await alice.press(board, label=EN("rematch-button"))).message
     await bob.press(lobby, label=EN("lobby-join"))
-    await alice.until(lambda: bot.services.hall.loaded_count)
+    await alice.until(lambda: bot.services.matches.loaded_count)
     match = await only(bot, alice)
     await play_out(bot, match)
     return match
@@ -189,11 +190,11 @@ async def test_a_match_against_computers_and_one_that_was_stopped_count_for_nobo
 ) -> None:
     await alice.slash("general", "play", game=GAME, against="easy")
     match = await only(bot, alice)
-    await match.resign(seat_of(match, alice), Player(alice.id), "enough")
+    await match.ask(Resign(seat_of(match, alice), Player(alice.id)), "enough")
     assert await noted(bot, match) is None
     await match_of(alice, bob)
     match = await only(bot, alice)
-    await match.end("stop")
+    await match.ask(EndMatch(), "stop")
     assert await noted(bot, match) is None
     assert EN("record-none", name=OwnName("Alice")) in (await record(alice)).text
     assert EN("leaderboard-empty") in (await leaderboard(alice)).text
@@ -204,26 +205,26 @@ async def test_who_gives_up_or_leaves_for_good_is_last_and_who_is_sent_away_has_
 ) -> None:
     await match_of(alice, bob)
     match = await only(bot, bob)
-    await match.resign(seat_of(match, bob), Player(bob.id), "gives up")
+    await match.ask(Resign(seat_of(match, bob), Player(bob.id)), "gives up")
     result = await noted(bot, match)
     assert result is not None
     assert {one.user: (one.place, one.gone) for one in result.standings} == {alice.id: (1, False), bob.id: (2, True)}
     assert EN("record-given-up", count=1) in (await record(bob)).alt_texts[0]
     await match_of(alice, bob)
     match = await only(bot, bob)
-    await match.send_away(seat_of(match, bob), "away")
+    await match.ask(SendAway(seat_of(match, bob)), "away")
     await _computer_wins(bot, match)
     assert await noted(bot, match) is None
 
 
 async def _computer_wins(bot: Bellhop, match: Match) -> None:
     """Play on: people as the clock would, computers as they do."""
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         for seat in match.awaited:
-            if match.moment.roster[seat].level is None:
-                action = questions.fallback(match.game, match.moment.state, seat)
-                await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
-        await bot.services.hall.settle()
+            if match.newest.seats[seat].level is None:
+                action = questions.fallback(match.game, match.newest.game_state, seat)
+                await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"at{match.newest.version}")
+        await bot.services.matches.settle()
         await bot.services.clock.advance(5_000)  # type: ignore[attr-defined]
 
 

@@ -33,7 +33,7 @@ from bot.playground.world.interactions import Interaction, InteractionType
 from bot.wire.answer import FOLLOW_UP_MS, RESPONSE_MS
 from bot.wire.routes import read_custom_id
 from games.engine.match.match import Match
-from games.engine.match.moment import number
+from games.engine.match.state import question_number
 from games.engine.store.schema import EVENT, META, METADATA, PART
 from tests.flows.calm import Calm
 from tests.flows.forged import BUTTON, SELECT, at_the_door
@@ -178,15 +178,15 @@ class World:
                 found[table] = rows[-1].id
         match = await self.match()
         if match is not None and match.awaited:
-            found["asked"] = number(match.moment, match.awaited[0], match.awaited[0])
-            found["version"] = match.moment.version
+            found["asked"] = question_number(match.newest, match.awaited[0], match.awaited[0])
+            found["version"] = match.newest.version
         return found
 
     async def match(self) -> Match | None:
         """The newest match."""
         kept = METADATA.tables["match"]
         rows = await self.bot.services.store.database.fetch(select(kept.c.id).order_by(kept.c.opened_at, kept.c.id))
-        return await self.bot.services.hall.find(rows[-1].id) if rows else None
+        return await self.bot.services.matches.find(rows[-1].id) if rows else None
 
     async def _who(self, name: str) -> Person:
         """The person of that name; or whom the newest match asks, or the next one whom it does not ask."""
@@ -195,7 +195,7 @@ class World:
         match = await self.match()
         assert match is not None
         first = match.awaited[0]
-        in_turn = sorted(match.players, key=lambda seat: (seat - first) % match.seats)
+        in_turn = sorted(match.players, key=lambda seat: (seat - first) % match.seat_count)
         seat = next(seat for seat in in_turn if (seat in match.awaited) == (name == ASKED))
         return self.person(self._known[match.players[seat]])
 

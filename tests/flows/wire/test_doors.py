@@ -14,6 +14,7 @@ import pytest
 from bot.app import Bellhop
 from bot.wire.routes import read_custom_id
 from games.engine.match.answers import Player
+from games.engine.match.requests import LeaveSeat, SeatNewcomer
 from tests.flows.cup.hall import signed_up
 from tests.flows.forged import forge, forge_modal, outcome_of
 from tests.flows.house import EN, lobby_of, routed, seat_of, setting_of
@@ -133,11 +134,11 @@ async def town(bot: Bellhop, pg: Playground, database: Path, alice: Person, bob:
     await alice.press(board, label=EN("lobby-start"))
     await alice.settled()
     (card,) = await bot.services.store.matches_of(alice.id)
-    match = await bot.services.hall.find(card.record.id)
+    match = await bot.services.matches.find(card.record.id)
     assert match is not None
     seat = seat_of(match, former)
-    await match.leave(seat, Player(former.id), "leaves")
-    await match.relieve(seat, chloe.id, "takes the seat")
+    await match.ask(LeaveSeat(seat, Player(former.id)), "leaves")
+    await match.ask(SeatNewcomer(seat, chloe.id), "takes the seat")
     over = await finished(bot, alice, bob)
     lobby = await lobby_of(alice, "games")
     await former.press(lobby, label=EN("lobby-join"))
@@ -242,10 +243,10 @@ async def test_who_played_opens_and_posts_nothing_of_a_match_on_another_server(t
 async def test_an_offered_seat_is_taken_at_the_message_that_offers_it_and_nowhere_else(
     town: Town, alice: Person, bob: Person
 ) -> None:
-    match = await town.bot.services.hall.find(town.ids["match"])
+    match = await town.bot.services.matches.find(town.ids["match"])
     assert match is not None
     seat = seat_of(match, bob)
-    await match.leave(seat, Player(bob.id), "leaves too")
+    await match.ask(LeaveSeat(seat, Player(bob.id)), "leaves too")
     offer = forge(town.pg, alice, town.square, f"s1:affairs-seat:{match.id}", [f"offer.{seat}"])
     assert not (await outcome_of(alice, offer)).failed
     assert EN("offer-take") in [part.get("label") for part in alice.last("general").buttons]
@@ -281,7 +282,7 @@ FORGED_BY_HOST = {
 
 
 async def test_a_host_who_names_themselves_or_somebody_who_is_not_there_changes_nothing(town: Town) -> None:
-    match = await town.bot.services.hall.find(town.ids["match"])
+    match = await town.bot.services.matches.find(town.ids["match"])
     assert match is not None
     names = {**town.ids, "own": seat_of(match, town.host), "host": town.host.id, "stranger": town.owner.id}
     await town.press(

@@ -10,8 +10,9 @@ import pytest
 from bot.app import Bellhop
 from bot.playground.world.world import PATIENCE
 from games.engine.contract import questions
-from games.engine.match.answers import Player, Receipt
+from games.engine.match.answers import Accepted, Player
 from games.engine.match.match import Match
+from games.engine.match.requests import PlayAction
 from tests.flows.forged import forge, held_answer, outcome_of
 from tests.flows.house import (
     EN,
@@ -64,18 +65,18 @@ async def test_a_match_is_started_once_by_two_presses_at_once(bot: Bellhop, alic
     await bob.press(lobby, label=EN("lobby-join"))
     outcomes = await asyncio.gather(*(alice.press(lobby, label=EN("lobby-start")) for _ in range(2)))
     assert not any(outcome.failed for outcome in outcomes)
-    assert await bot.services.hall.open_count() == 1
+    assert await bot.services.matches.open_count() == 1
 
 
 async def test_of_a_double_press_both_are_answered_and_one_counts(bot: Bellhop, alice: Person, bob: Person) -> None:
     board = await match_of(alice, bob)
     match = await match_behind(bot, board)
-    before = match.moment.asked
+    before = match.newest.asked_versions
     mover = whose(board, [alice, bob])
     outcomes = await asyncio.gather(*(mover.press(board, custom_id=choices(board)[0]) for _ in range(2)))
     assert not any(outcome.failed for outcome in outcomes)
     assert sum(outcome.message.ephemeral for outcome in outcomes) == 1
-    assert match.moment.asked != before
+    assert match.newest.asked_versions != before
     assert len(await presses(bot, match)) == 1
 
 
@@ -100,11 +101,11 @@ async def test_a_stale_press_changes_nothing_and_says_so(
     while whose(fresh := alice.look(board), people) is not first:
         await whose(fresh, people).press(fresh, custom_id=choices(fresh)[0])
     match = await match_behind(bot, board)
-    version = match.moment.version
+    version = match.newest.version
     stale = await outcome_of(first, forge(pg, first, board, old))
     assert stale.message.ephemeral
     assert stale.message.text in {EN("refused-stale"), EN("refused-unknown-action"), EN("refused-new-question")}
-    assert match.moment.version == version
+    assert match.newest.version == version
 
 
 @pytest.mark.usefixtures("bot")
@@ -119,8 +120,8 @@ async def test_a_refusal_that_is_slow_to_arrive_holds_up_nobody_elses_board(
     async with held_answer(pg, wrong) as arrived:
         await asyncio.wait_for(arrived.wait(), PATIENCE)
         (seat,) = match.awaited
-        action = questions.fallback(match.game, match.moment.state, seat)
-        assert isinstance(await match.submit(seat, Player(mover.id), action, "from afar"), Receipt)
+        action = questions.fallback(match.game, match.newest.game_state, seat)
+        assert isinstance(await match.ask(PlayAction(seat, Player(mover.id), action), "from afar"), Accepted)
         await changed(alice, board)
     assert (await outcome_of(other, wrong)).message.ephemeral
 
@@ -131,10 +132,10 @@ async def test_ids_of_another_match_act_on_that_match_alone_and_only_for_its_pla
     mine = await match_of(alice, bob)
     theirs = await match_of(bob, chloe, "games")
     match = await match_behind(bot, theirs)
-    version = match.moment.version
+    version = match.newest.version
     forged = await outcome_of(alice, forge(pg, alice, mine, choices(theirs)[0]))
     assert forged.message.text == EN("refused-not-your-seat")
-    assert match.moment.version == version
+    assert match.newest.version == version
 
 
 GARBAGE = [
@@ -181,12 +182,12 @@ async def test_forged_custom_ids_are_answered_and_change_nothing(
 ) -> None:
     board = await match_of(alice, bob)
     match = await match_behind(bot, board)
-    version = match.moment.version
+    version = match.newest.version
     other = bob if whose(board, [alice, bob]) is alice else alice
     forged = [garbage.replace("{match}", match.id) for garbage in GARBAGE]
     outcomes = await asyncio.gather(*(outcome_of(other, forge(pg, other, board, custom_id)) for custom_id in forged))
     assert [custom_id for custom_id, outcome in zip(forged, outcomes, strict=True) if outcome.failed] == []
-    assert match.moment.version == version
+    assert match.newest.version == version
 
 
 async def test_choices_that_a_menu_does_not_offer_change_no_lobby(bot: Bellhop, pg: Playground, alice: Person) -> None:

@@ -34,7 +34,7 @@ async def test_a_match_that_was_started_against_a_computer_is_started_once(
         started = await against_a_computer(alice)
     async with bellhop(pg, database) as bot:
         await delivered_again(pg, bot, started.interaction, alice)
-        assert await bot.services.hall.open_count() == 1
+        assert await bot.services.matches.open_count() == 1
         assert [one.id for one in boards(alice)] == [started.message.id]
         assert [one for one in alice.messages("general") if one.ephemeral] == []
 
@@ -49,7 +49,7 @@ async def test_a_match_whose_command_was_not_answered_before_the_restart_is_said
     one.messages.clear()
     async with bellhop(pg, database) as bot:
         await delivered_again(pg, bot, one, alice)
-        assert await bot.services.hall.open_count() == 1
+        assert await bot.services.matches.open_count() == 1
     (said,) = [one for one in alice.messages("general") if one.ephemeral]
     url = f"https://discord.com/channels/{pg.guild.id}/{board.channel_id}/{board.id}"
     assert said.text == EN("play-opened", url=url)

@@ -9,9 +9,11 @@ import pytest
 from games.biesti_boys import GAME
 from games.biesti_boys.values import GO, STOP, Mistaken, Play, Played, TooLate
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.hall import Hall
-from games.engine.match.answers import Player, Receipt
+from games.engine.hall.matches import Matches
+from games.engine.match.answers import Accepted, Player
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import PlayAction
 from tests.support.clock import ManualClock
 from tests.support.halls import HERE, running
 
@@ -28,11 +30,22 @@ def fits(card: int, top: int) -> bool:
     return card == STOP or (card < STOP and abs(card - top) == 1)
 
 
-async def opened(hall: Hall, seed: int) -> Match:
-    return await hall.open("biesti_boys", {}, USERS, Pace.LIVE, "en", HERE, USERS[0], f"{seed:032x}")
+async def opened(hall: Matches, seed: int) -> Match:
+    return await hall.open(
+        MatchTerms(
+            game="biesti_boys",
+            options={},
+            seats=USERS,
+            pace=Pace.LIVE,
+            language="en",
+            place=HERE,
+            host=USERS[0],
+            origin=f"{seed:032x}",
+        )
+    )
 
 
-async def contested(hall: Hall) -> tuple[int, list[tuple[Seat, Play]]]:
+async def contested(hall: Matches) -> tuple[int, list[tuple[Seat, Play]]]:
     """The seed of a deal in which three seats can play on the same lift, and what they would press."""
     for seed in range(500):
         match = await opened(hall, seed)
@@ -71,9 +84,9 @@ async def test_three_presses_at_once_are_judged_one_after_the_other(tmp_path: Pa
         before = len(match.log)
         pressed = [attempts[number] for number in order]
         answers = await asyncio.gather(
-            *(match.submit(seat, Player(USERS[seat]), play, f"press-{seat}") for seat, play in pressed)
+            *(match.ask(PlayAction(seat, Player(USERS[seat]), play), f"press-{seat}") for seat, play in pressed)
         )
-        assert all(isinstance(answer, Receipt) for answer in answers)
+        assert all(isinstance(answer, Accepted) for answer in answers)
         events = [one.event for one in match.log[before:]]
         came = [
             (type(event), event.laid.seat if isinstance(event, Played) else event.seen.seat)
@@ -84,7 +97,7 @@ async def test_three_presses_at_once_are_judged_one_after_the_other(tmp_path: Pa
         assert came[0] == (Played, pressed[0][0])
         lates = [event for event in events if isinstance(event, TooLate)]
         assert all(late.seen.first is not None and late.seen.first.seat == pressed[0][0] for late in lates)
-        assert [seat for seat in range(4) if match.moment.state.free[seat] > match.moment.at] == []
+        assert [seat for seat in range(4) if match.newest.game_state.free[seat] > match.newest.at] == []
 
 
 async def test_of_some_orders_somebody_loses_the_race_and_of_each_somebody_wins_it(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from games.engine.contract import questions
 from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Millis, Seat
 from games.engine.match.history import Review, decisions, judged as judged_all, review_of
-from games.engine.match.moment import Entry
+from games.engine.match.state import LoggedEvent
 from scripts.buro_crazy_mixes import mixes as quick_mixes
 from tests.games.buro_crazy.baseline import Player, baseline, computer
 from tests.games.buro_crazy.positions import A, B, C, begun, cards, duel, random_match, sealed
@@ -120,9 +120,9 @@ def test_every_bid_of_a_match_can_be_judged_and_who_has_no_cards_has_no_choice()
     assert checked > 10
 
 
-def log_of(player: Player, seats: int, seed: int) -> list[Entry]:
+def log_of(player: Player, seats: int, seed: int) -> list[LoggedEvent]:
     """A match in which that player bids in each seat."""
-    rng, options, log = Random(seed), HouseRules(), list[Entry]()
+    rng, options, log = Random(seed), HouseRules(), list[LoggedEvent]()
     state, actor = GAME.start(options, seats), None
     told: list[list[Told]] = [[] for _ in range(seats)]
     events = tuple(GAME.setup(options, seats, rng))
@@ -132,7 +132,7 @@ def log_of(player: Player, seats: int, seed: int) -> list[Entry]:
                 news = told_of(state, event, Seat(seat))
                 heard.extend([] if news is None else [news])
             state = GAME.evolve(state, event)
-            log.append(Entry(Millis(0), event, actor))
+            log.append(LoggedEvent(Millis(0), event, actor))
         awaited = questions.awaited(GAME, state)
         if not awaited:
             return log

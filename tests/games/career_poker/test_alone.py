@@ -14,11 +14,13 @@ from games.career_poker.tricks import PASS
 from games.career_poker.values import HouseRules, Passed, State
 from games.engine.contract import questions
 from games.engine.contract.values import Eye, Forced, Pace, Seat
-from games.engine.hall.hall import Hall
-from games.engine.match.answers import Player, Receipt
+from games.engine.hall.matches import Matches
+from games.engine.match.answers import Accepted, Player
 from games.engine.match.history import decisions, film
 from games.engine.match.match import Match
 from games.engine.match.match_events import Spared
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import LeaveSeat, PlayAction, Resign, SeatNewcomer, SendAway
 from games.engine.store.records import MatchRecord
 from games.engine.store.store import Store
 from tests.games.career_poker.positions import A, B, done, position
@@ -37,29 +39,40 @@ def clock() -> ManualClock:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Hall]:
+async def hall(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Matches]:
     async with running(tmp_path, clock, games={GAME.key: GAME}) as hall:
         yield hall
 
 
-async def opened(hall: Hall, *seats: int | str, pace: Pace = Pace.NONE, **options: str) -> Match:
+async def opened(hall: Matches, *seats: int | str, pace: Pace = Pace.NONE, **options: str) -> Match:
     """A session of one hand."""
-    return await hall.open(GAME.key, {**BRIEF, **options}, seats, pace, "en", HERE, ANN, SEED)
+    return await hall.open(
+        MatchTerms(
+            game=GAME.key,
+            options={**BRIEF, **options},
+            seats=seats,
+            pace=pace,
+            language="en",
+            place=HERE,
+            host=ANN,
+            origin=SEED,
+        )
+    )
 
 
 async def played(match: Match, clock: ManualClock, *users: int) -> int:
     """How often a person had to pass without a choice while the match was played to its end, each by a press."""
     people = {match.seat_of(user): user for user in users or (ANN,)}
     pressed = 0
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         seat = next((seat for seat in match.awaited if seat in people), None)
         if seat is None:
             await clock.advance(MINUTE)
         else:
-            actions = list(islice(questions.moves(GAME, match.moment.state, seat), 2))
+            actions = list(islice(questions.moves(GAME, match.newest.game_state, seat), 2))
             pressed += actions == [PASS]
-            name = f"{match.moment.version}"
-            assert isinstance(await match.submit(seat, Player(people[seat]), actions[0], name), Receipt)
+            name = f"{match.newest.version}"
+            assert isinstance(await match.ask(PlayAction(seat, Player(people[seat]), actions[0]), name), Accepted)
     return pressed
 
 
@@ -69,9 +82,9 @@ async def step(match: Match, clock: ManualClock) -> None:
     if seat is None:
         await clock.advance(MINUTE)
         return
-    action = next(questions.moves(GAME, match.moment.state, seat))
-    name = f"{match.moment.version}"
-    assert isinstance(await match.submit(seat, Player(match.players[seat]), action, name), Receipt)
+    action = next(questions.moves(GAME, match.newest.game_state, seat))
+    name = f"{match.newest.version}"
+    assert isinstance(await match.ask(PlayAction(seat, Player(match.players[seat]), action), name), Accepted)
 
 
 async def until_spared(match: Match, clock: ManualClock) -> None:
@@ -82,7 +95,7 @@ async def until_spared(match: Match, clock: ManualClock) -> None:
 
 async def until_stuck(match: Match, clock: ManualClock) -> None:
     """Play until Ann must follow and cannot."""
-    while A not in match.awaited or not must_pass(match.moment.state, A):
+    while A not in match.awaited or not must_pass(match.newest.game_state, A):
         await step(match, clock)
 
 
@@ -109,7 +122,7 @@ def test_only_a_seat_that_must_follow_and_cannot_is_forced_and_only_with_the_rul
 
 
 async def test_a_person_alone_among_computers_never_presses_a_pass_that_is_forced(
-    hall: Hall, clock: ManualClock
+    hall: Matches, clock: ManualClock
 ) -> None:
     match = await opened(hall, ANN, *BOTS)
     assert await played(match, clock) == 0
@@ -118,7 +131,7 @@ async def test_a_person_alone_among_computers_never_presses_a_pass_that_is_force
 
 
 @pytest.mark.parametrize("rule", ["off", "on"])
-async def test_the_engine_passes_for_nobody_under_another_rule(hall: Hall, clock: ManualClock, rule: str) -> None:
+async def test_the_engine_passes_for_nobody_under_another_rule(hall: Matches, clock: ManualClock, rule: str) -> None:
     match = await opened(hall, ANN, *BOTS, auto_pass=rule)
     pressed = await played(match, clock)
     assert (pressed > 0) == (rule == "off")
@@ -126,13 +139,13 @@ async def test_the_engine_passes_for_nobody_under_another_rule(hall: Hall, clock
 
 
 @pytest.mark.parametrize("pace", [Pace.LIVE, Pace.RELAXED, Pace.MAIL])
-async def test_at_every_pace(hall: Hall, clock: ManualClock, pace: Pace) -> None:
+async def test_at_every_pace(hall: Matches, clock: ManualClock, pace: Pace) -> None:
     match = await opened(hall, ANN, *BOTS, pace=pace)
     assert await played(match, clock) == 0
     assert any(one.by_hand for one in spared(match))
 
 
-async def test_among_people_everybody_presses_the_pass_themselves(hall: Hall, clock: ManualClock) -> None:
+async def test_among_people_everybody_presses_the_pass_themselves(hall: Matches, clock: ManualClock) -> None:
     match = await opened(hall, ANN, BOB, "easy", "easy")
     assert await played(match, clock, ANN, BOB) > 0
     assert not spared(match)
@@ -140,36 +153,36 @@ async def test_among_people_everybody_presses_the_pass_themselves(hall: Hall, cl
 
 @pytest.mark.parametrize("goes", ["left", "gave up", "was sent away"])
 async def test_a_seat_is_a_computers_once_its_person_is_gone_for_good(
-    hall: Hall, clock: ManualClock, goes: str
+    hall: Matches, clock: ManualClock, goes: str
 ) -> None:
     """Then the pass that is due is played. Whoever only left may look on and come back, so they would be told."""
     match = await opened(hall, ANN, BOB, "easy", "easy")
     await until_stuck(match, clock)
     if goes == "left":
-        await match.leave(B, Player(BOB), "go")
+        await match.ask(LeaveSeat(B, Player(BOB)), "go")
     elif goes == "gave up":
-        await match.resign(B, Player(BOB), "go")
+        await match.ask(Resign(B, Player(BOB)), "go")
     else:
-        await match.send_away(B, "go")
+        await match.ask(SendAway(B), "go")
     assert spared(match) == ([] if goes == "left" else [Spared(A, by_hand=True)])
     assert (A in match.awaited) == (goes == "left")
 
 
-async def test_it_ends_when_another_person_takes_over_a_computers_seat(hall: Hall, clock: ManualClock) -> None:
+async def test_it_ends_when_another_person_takes_over_a_computers_seat(hall: Matches, clock: ManualClock) -> None:
     match = await opened(hall, ANN, *BOTS)
     await until_spared(match, clock)
     before = len(spared(match))
-    assert isinstance(await match.relieve(Seat(1), CID, "sit"), Receipt)
+    assert isinstance(await match.ask(SeatNewcomer(Seat(1), CID), "sit"), Accepted)
     assert await played(match, clock, ANN, CID) > 0
     assert len(spared(match)) == before
 
 
-async def test_of_a_pass_that_only_the_hand_forces_only_its_person_is_told(hall: Hall, clock: ManualClock) -> None:
+async def test_of_a_pass_that_only_the_hand_forces_only_its_person_is_told(hall: Matches, clock: ManualClock) -> None:
     match = await opened(hall, ANN, *BOTS)
     eyes: tuple[Eye, ...] = (*map(Seat, range(4)), None)
     following = {eye: match.subscribe(eye, beats=False, since=0) for eye in eyes}
     await played(match, clock)
-    told = {eye: (await next_frame(one)).told for eye, one in following.items()}
+    told = {eye: (await next_frame(one)).visible for eye, one in following.items()}
     assert [one for one in told[A] if isinstance(one, Spared)] == spared(match)
     for eye in eyes[1:]:
         assert not any(isinstance(one, Spared) for one in told[eye])
@@ -178,11 +191,11 @@ async def test_of_a_pass_that_only_the_hand_forces_only_its_person_is_told(hall:
     assert passes == [one for one in told[A] if isinstance(one, Passed) and one.seat == A]
     assert len(passes) == len(spared(match))
     # The numbers of questions stand in public buttons: they count only what everybody was told.
-    assert match.moment.counts == tuple(len(told[eye]) for eye in eyes)
+    assert match.newest.events_seen == tuple(len(told[eye]) for eye in eyes)
 
 
 async def test_to_a_computer_a_forced_pass_is_a_pass_that_may_have_been_a_choice(
-    hall: Hall, clock: ManualClock
+    hall: Matches, clock: ManualClock
 ) -> None:
     match = await opened(hall, ANN, *BOTS)
     await until_spared(match, clock)
@@ -190,7 +203,7 @@ async def test_to_a_computer_a_forced_pass_is_a_pass_that_may_have_been_a_choice
         assert not Known(match.view(seat), match.audience.told_all(seat)).passed
 
 
-async def test_a_pass_that_was_played_for_a_person_is_no_decision_of_theirs(hall: Hall, clock: ManualClock) -> None:
+async def test_a_pass_that_was_played_for_a_person_is_no_decision_of_theirs(hall: Matches, clock: ManualClock) -> None:
     match = await opened(hall, ANN, *BOTS)
     await played(match, clock)
     made = decisions(GAME, match.options, 4, match.log, A)
@@ -198,7 +211,7 @@ async def test_a_pass_that_was_played_for_a_person_is_no_decision_of_theirs(hall
     assert not any(isinstance(one.own, Passed) for one in made)
 
 
-async def test_a_replay_is_what_was_told(hall: Hall, clock: ManualClock) -> None:
+async def test_a_replay_is_what_was_told(hall: Matches, clock: ManualClock) -> None:
     match = await opened(hall, ANN, *BOTS)
     await played(match, clock)
     ends = frozenset(range(1, len(match.log) + 1))

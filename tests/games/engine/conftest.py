@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.store.store import Store
 from tests.support.clock import ManualClock
 from tests.support.databases import laid_out
@@ -19,7 +19,7 @@ def clock() -> ManualClock:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Hall]:
+async def hall(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Matches]:
     async with running(tmp_path, clock) as hall:
         yield hall
 

@@ -129,7 +129,7 @@ class ScreenMachine(RuleBasedStateMachine):
         """Confirm a request. If it shows the beat that stands, that has its time from now."""
         confirmed, beat = self.discord.confirm(request), self.show.feed.beat
         confirmed = confirmed and request.message_id in self.discord.standing
-        shows = confirmed and beat is not None and request.text == f"{beat.shown.moment.version}!"
+        shows = confirmed and beat is not None and request.text == f"{beat.shown.state.version}!"
         if shows and self.discord.hold[0] != request.text and self.show.screen.wanted:
             self.discord.hold = (request.text, self.clock.now() + HOLD_MS)
 

@@ -14,7 +14,7 @@ from bot.match.show.screen import Show
 from bot.store.posts import BoardPost
 from bot.wire.answer import Answer
 from bot.wire.sheet import Sheet
-from games.engine.match.publish import Publication, Subscription
+from games.engine.match.publish import Subscription, ViewUpdate
 from games.engine.store.errors import StoreFull
 from tests.bot.match.show.hostile import GAP_MS, ROOM, Hostile
 from tests.support.clock import ManualClock
@@ -34,7 +34,7 @@ class News:
         self.woken = asyncio.Event()
 
     @property
-    def moment(self) -> Any:
+    def state(self) -> Any:
         """The match as last taken."""
         return SimpleNamespace(version=self.version)
 
@@ -48,14 +48,14 @@ class News:
         self.log.append(beat)
         self.woken.set()
 
-    def ready(self) -> Publication:
+    def ready(self) -> ViewUpdate:
         """Take the news up to the next beat. They tell the number of each version."""
         beat, since = False, self.version
         while self.behind and not beat:
             beat = self.log[self.version]
             self.version += 1
         told = tuple(range(since + 1, self.version + 1))
-        return Publication(self.moment, None, told, beat, HOLD_MS if beat else 0)
+        return ViewUpdate(self.state, None, told, beat, HOLD_MS if beat else 0)
 
     @property
     def over(self) -> bool:
@@ -104,7 +104,7 @@ class Parts:
 class Beats(EyeReader):
     """Shows every beat."""
 
-    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat:
+    def beat(self, before: ViewUpdate, news: ViewUpdate, *, following: bool) -> HeldBeat:
         """The beat, followed by what comes after it."""
         return HeldBeat(news)
 
@@ -159,7 +159,7 @@ class Numbers(Show):
     def text(self) -> str:
         """The text that should be shown."""
         shown = self.feed.showing
-        return f"{shown.moment.version}{'!' * shown.beat}"
+        return f"{shown.state.version}{'!' * shown.beat}"
 
     async def take(self) -> bool:
         """Take the news."""
@@ -198,7 +198,7 @@ class Numbers(Show):
         self.below = False
         if self.feed.confirm(taken, self._clock.now()):
             beat = self.feed.beat is not None
-            self.place.post = replace(self.place.post, version=self.feed.showing.moment.version, owed=beat)
+            self.place.post = replace(self.place.post, version=self.feed.showing.state.version, owed=beat)
         await self.place.keep()
 
     def refused(self, *, gone: bool) -> None:

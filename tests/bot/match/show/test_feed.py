@@ -8,7 +8,7 @@ import pytest
 from bot.match.show.feed import LOADING_MS, HeldBeat, NewsFeed
 from bot.wire.sheet import Sheet, Shown
 from games.engine.contract.values import Millis, Picture
-from games.engine.match.publish import Publication
+from games.engine.match.publish import ViewUpdate
 from tests.bot.match.show.numbers import News
 
 
@@ -18,10 +18,10 @@ class Reader:
     def __init__(self, steps: tuple[int | None, ...], limit: int | None = None) -> None:
         self._steps, self._limit = steps, limit
 
-    def changes(self, news: Publication) -> bool:
+    def changes(self, news: ViewUpdate) -> bool:
         return True
 
-    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat:
+    def beat(self, before: ViewUpdate, news: ViewUpdate, *, following: bool) -> HeldBeat:
         return HeldBeat(news, self._steps, self._limit)
 
     def deadline(self) -> None:
@@ -75,7 +75,7 @@ def test_a_beat_without_a_time_stands_until_it_is_skipped_or_reaches_its_limit(l
 class Curtains(Reader):
     """Each beat has a curtain first."""
 
-    def beat(self, before: Publication, news: Publication, *, following: bool) -> HeldBeat:
+    def beat(self, before: ViewUpdate, news: ViewUpdate, *, following: bool) -> HeldBeat:
         return replace(super().beat(before, news, following=following), before=before)
 
 
@@ -84,7 +84,7 @@ def versions(feed: NewsFeed, times: tuple[int, ...]) -> list[int]:
     shown = []
     for now in times:
         feed.take(now)
-        shown.append(feed.showing.moment.version)
+        shown.append(feed.showing.state.version)
     return shown
 
 
@@ -112,4 +112,4 @@ def test_what_a_curtain_alone_announced_is_told_with_the_news_after_it() -> None
     news.publish(beat=False)
     assert feed.take(500)
     assert feed.beat is None
-    assert feed.frame.told == (1, 2, 3)
+    assert feed.frame.visible == (1, 2, 3)

@@ -10,7 +10,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from bot.match.show.feed import HeldBeat
 from bot.match.show.place import KEEP_MS, LIMIT_MS
-from games.engine.match.publish import Publication
+from games.engine.match.publish import ViewUpdate
 from tests.bot.match.show.hostile import GAP_MS, Hostile
 from tests.bot.match.show.machine import InPlaceMachine, QuietMachine, ScreenMachine
 from tests.bot.match.show.numbers import Beats, News, Numbers, Parts, Shelf
@@ -202,7 +202,7 @@ async def test_a_screen_whose_match_is_let_go_and_loaded_again_at_once_writes_on
 
 async def test_a_beat_that_nobody_skips_is_left_once_its_match_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, discord_, news = ManualClock(), Hostile(), News()
-    endless = HeldBeat(Publication(news.moment, None, (), beat=True), (None,))
+    endless = HeldBeat(ViewUpdate(news.state, None, (), beat=True), (None,))
     monkeypatch.setattr(Beats, "beat", lambda *_, **__: endless)
     show = Numbers(discord_, clock, Shelf(discord_), news, Parts, overtakes=True)
     writing = asyncio.get_running_loop().create_task(show.screen.run())

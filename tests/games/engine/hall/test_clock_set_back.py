@@ -6,8 +6,9 @@ import pytest
 
 from bot.store.pulse import pulse
 from games.engine.contract.values import Millis, Pace, Seat
-from games.engine.match.answers import Player, Receipt
+from games.engine.match.answers import Accepted, Player
 from games.engine.match.pace import TEMPOS, Quiet
+from games.engine.match.requests import PlayAction
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, FIRST, open_sealed, running, url
@@ -23,9 +24,9 @@ async def test_a_computer_moves_on_time(tmp_path: Path, clock: ManualClock) -> N
         match = await open_sealed(hall, ANN, "easy")
         await clock.advance(500)
         clock.set(-HOUR)
-        before = match.moment.version
+        before = match.newest.version
         await clock.advance(TEMPOS[Pace.LIVE].thinking[1])
-        assert match.moment.version == before + 1
+        assert match.newest.version == before + 1
         assert match.log[-1].actor == B
 
 
@@ -39,7 +40,7 @@ async def test_the_clock_of_a_seat_runs_out_on_time_and_is_shown_as_the_machine_
         assert due is not None
         assert match.timing.shown(due) == clock.wall() + FIRST
         await clock.advance(FIRST)
-        assert match.moment.roster[A].strikes == 1
+        assert match.newest.seats[A].missed == 1
 
 
 async def test_game_time_goes_on_after_a_restart(tmp_path: Path, clock: ManualClock) -> None:
@@ -51,7 +52,7 @@ async def test_game_time_goes_on_after_a_restart(tmp_path: Path, clock: ManualCl
         again = await hall.find(match.id)
         assert again is not None
         await later.advance(500)
-        assert await again.submit(A, ann, PASS, "1") == Receipt(4, Millis(2_500))
+        assert await again.ask(PlayAction(A, ann, PASS), "1") == Accepted(4, Millis(2_500))
 
 
 async def test_after_a_restart_every_clock_has_its_minute_of_grace(tmp_path: Path, clock: ManualClock) -> None:
@@ -63,7 +64,7 @@ async def test_after_a_restart_every_clock_has_its_minute_of_grace(tmp_path: Pat
         again = await hall.find(match.id)
         assert again is not None
         await later.advance(MINUTE - 1)
-        assert again.moment == match.moment
+        assert again.newest == match.newest
 
 
 async def test_the_pulse_is_told_by_the_machine_s_clock(tmp_path: Path, clock: ManualClock) -> None:

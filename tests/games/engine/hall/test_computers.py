@@ -17,7 +17,9 @@ from games.engine.contract.rules import Ask
 from games.engine.contract.values import Manner, Pace, Seat
 from games.engine.hall.thinking import Computers
 from games.engine.match.answers import Player
+from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import GRACE, TEMPOS
+from games.engine.match.requests import LeaveSeat, NotePresence, PlayAction, ReturnToSeat
 from games.engine.store.errors import WorkerFailed
 from tests.conformance.toys.methods import SealedMethods
 from tests.conformance.toys.sealed import GAME as SEALED, SealedGame
@@ -89,10 +91,10 @@ async def test_a_computer_answers_after_a_delay_that_the_position_does_not_chang
         await hall.settle()
         least, most = TEMPOS[Pace.LIVE].thinking
         await clock.advance(least - 1)
-        assert match.moment.version == 3
+        assert match.newest.version == 3
         await clock.advance(most - least + 1)
-        assert match.moment.version == 4
-        delays = {match.moment.at}
+        assert match.newest.version == 4
+        delays = {match.newest.at}
     for number, card in enumerate((7, 8)):
         async with running(tmp_path / f"{number}", clock, tempos=TEMPOS, computers=Scripted(Seal(card))) as hall:
             match = await open_sealed(hall, ANN, "easy")
@@ -122,11 +124,11 @@ async def test_a_computer_that_need_not_think_is_no_quicker_than_one_that_did(
         match = await open_sealed(hall, ANN, "easy", rounds=4)
         takes = []
         for number in range(3):
-            asked = match.moment.at
+            asked = match.newest.at
             await clock.advance(20_000)
             assert match.log[-1].actor == B
-            takes.append(match.moment.at - asked)
-            await match.submit(A, ann, PASS, f"{number}")
+            takes.append(match.newest.at - asked)
+            await match.ask(PlayAction(A, ann, PASS), f"{number}")
         assert min(takes) >= 2_000
         assert max(takes) <= TEMPOS[Pace.LIVE].thinking[1]
 
@@ -135,13 +137,13 @@ async def test_a_computer_starts_after_the_beats_have_been_shown(tmp_path: Path,
     async with running(tmp_path, clock, tempos=TEMPOS, computers=Scripted()) as hall:
         match = await open_sealed(hall, ANN, "easy")
         await clock.advance(2500)
-        revealed = match.moment.at
-        await match.submit(A, ann, PASS, "1")
+        revealed = match.newest.at
+        await match.ask(PlayAction(A, ann, PASS), "1")
         assert match.log[-1].event.beat
-        revealed = match.moment.at
+        revealed = match.newest.at
         await clock.advance(10_000)
         assert match.log[-1].actor == B
-        assert match.moment.at >= revealed + TEMPOS[Pace.LIVE].hold + TEMPOS[Pace.LIVE].thinking[0]
+        assert match.newest.at >= revealed + TEMPOS[Pace.LIVE].hold + TEMPOS[Pace.LIVE].thinking[0]
 
 
 async def test_a_computer_thinks_once_while_others_act(tmp_path: Path, clock: ManualClock) -> None:
@@ -151,11 +153,11 @@ async def test_a_computer_thinks_once_while_others_act(tmp_path: Path, clock: Ma
         clock.settle = None
         match = await open_sealed(hall, ANN, "easy")
         for number in range(3):
-            await match.submit(A, ann, PASS, f"{number}")
+            await match.ask(PlayAction(A, ann, PASS), f"{number}")
         assert len(computers.asked) == 1
         computers.gate.set()
         await hall.settle()
-        assert match.moment.state.round == 2
+        assert match.newest.game_state.round == 2
 
 
 async def test_a_thought_whose_seat_has_changed_hands_is_dropped(tmp_path: Path, clock: ManualClock) -> None:
@@ -163,11 +165,11 @@ async def test_a_thought_whose_seat_has_changed_hands_is_dropped(tmp_path: Path,
     computers.gate.clear()
     async with running(tmp_path, clock, computers=computers) as hall:
         match = await open_sealed(hall)
-        await match.leave(A, ann, "1")
-        await match.take_back_seat(A, ANN, "2")
+        await match.ask(LeaveSeat(A, ann), "1")
+        await match.ask(ReturnToSeat(A, Player(ANN)), "2")
         computers.gate.set()
         await hall.settle()
-        assert match.moment.state.sealed == (None, None)
+        assert match.newest.game_state.sealed == (None, None)
 
 
 async def test_a_computer_that_fails_is_replaced_by_the_fallback(
@@ -176,8 +178,8 @@ async def test_a_computer_that_fails_is_replaced_by_the_fallback(
     async with running(tmp_path, clock, computers=Scripted(WorkerFailed("no action"))) as hall:
         match = await open_sealed(hall, ANN, "easy")
         await hall.settle()
-        assert match.moment.state.sealed == (None, NOTHING)
-        assert match.moment.roster[B].strikes == 0
+        assert match.newest.game_state.sealed == (None, NOTHING)
+        assert match.newest.seats[B].missed == 0
         assert "its computer failed: WorkerFailed" in caplog.text
 
 
@@ -199,10 +201,10 @@ async def test_a_thought_that_breaks_off_is_begun_again_a_while_later(
             patch.setattr(SealedGame, "asks", asked)
             computers.gate.set()
             await hall.settle()
-        assert match.moment.version == 3
+        assert match.newest.version == 3
         await clock.advance(GRACE)
         assert len(computers.asked) == 2
-        assert match.moment.state.sealed == (None, NOTHING)
+        assert match.newest.game_state.sealed == (None, NOTHING)
 
 
 async def test_a_computers_illegal_action_is_replaced_by_the_fallback(
@@ -211,7 +213,7 @@ async def test_a_computers_illegal_action_is_replaced_by_the_fallback(
     async with running(tmp_path, clock, computers=Scripted(Seal(98765))) as hall:
         match = await open_sealed(hall, ANN, "easy")
         await hall.settle()
-        assert match.moment.state.sealed == (None, NOTHING)
+        assert match.newest.game_state.sealed == (None, NOTHING)
         assert "a computer's action was refused" in caplog.text
         assert "98765" not in caplog.text
 
@@ -219,13 +221,24 @@ async def test_a_computers_illegal_action_is_replaced_by_the_fallback(
 async def test_in_a_race_a_computer_may_wait_until_the_view_changes(tmp_path: Path, clock: ManualClock) -> None:
     computers = Scripted(*[None] * 1000)
     async with running(tmp_path, clock, computers=computers) as hall:
-        match = await hall.open("race", {}, (ANN, "slow"), Pace.NONE, "en", HERE, ANN, SEED)
+        match = await hall.open(
+            MatchTerms(
+                game="race",
+                options={},
+                seats=(ANN, "slow"),
+                pace=Pace.NONE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=SEED,
+            )
+        )
         await hall.settle()
-        version, thoughts = match.moment.version, len(computers.asked)
+        version, thoughts = match.newest.version, len(computers.asked)
         await hall.settle()
-        assert match.moment.version == version
+        assert match.newest.version == version
         assert len(computers.asked) == thoughts == 1
-        await match.set_away(A, away=True, request="1")
+        await match.ask(NotePresence(A, away=True), "1")
         await hall.settle()
         assert len(computers.asked) > thoughts
 
@@ -233,10 +246,14 @@ async def test_in_a_race_a_computer_may_wait_until_the_view_changes(tmp_path: Pa
 @pytest.mark.parametrize("seats", [("slow", "quick"), ("slow", "quick", "quick")])
 async def test_computers_race_to_the_end(tmp_path: Path, clock: ManualClock, seats: tuple[str, ...]) -> None:
     async with running(tmp_path, clock, tempos=TEMPOS) as hall:
-        match = await hall.open("race", {}, seats, Pace.NONE, "en", HERE, ANN, SEED)
+        match = await hall.open(
+            MatchTerms(
+                game="race", options={}, seats=seats, pace=Pace.NONE, language="en", place=HERE, host=ANN, origin=SEED
+            )
+        )
         for _ in range(60):
             await clock.advance(10_000)
-        assert match.moment.outcome is not None
+        assert match.newest.outcome is not None
 
 
 @pytest.mark.slow
@@ -315,7 +332,7 @@ async def test_a_match_of_computers_in_other_processes_is_played_to_the_end(tmp_
         async with running(tmp_path, clock, computers=computers) as hall:
             match = await open_sealed(hall, "easy", "steady")
             await hall.settle()
-            assert match.moment.outcome is not None
+            assert match.newest.outcome is not None
     finally:
         await computers.close()
 
@@ -329,21 +346,32 @@ async def test_stopping_does_not_wait_for_thoughts_and_the_next_start_thinks_aga
         match = await open_sealed(hall, ANN, "easy")
         await asyncio.sleep(0)
     assert len(computers.asked) == 1
-    assert match.moment.version == 3
+    assert match.newest.version == 3
     async with running(tmp_path, clock) as hall:
         await clock.advance(100)
         again = await hall.find(match.id)
         assert again is not None
-        assert again.moment.version == 4
+        assert again.newest.version == 4
 
 
 async def test_a_game_of_the_catalogue_is_played_by_its_computers(tmp_path: Path, clock: ManualClock) -> None:
     games = {"button_up": catalogue.find("button_up")}
     async with running(tmp_path, clock, games=games) as hall:
-        match = await hall.open("button_up", {}, ("easy", "easy"), Pace.LIVE, "en", HERE, ANN, SEED)
+        match = await hall.open(
+            MatchTerms(
+                game="button_up",
+                options={},
+                seats=("easy", "easy"),
+                pace=Pace.LIVE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=SEED,
+            )
+        )
         await hall.settle()
-        assert match.moment.outcome is not None
+        assert match.newest.outcome is not None
     async with running(tmp_path, clock, games=games) as hall:
         again = await hall.find(match.id)
         assert again is not None
-        assert again.moment == match.moment
+        assert again.newest == match.newest

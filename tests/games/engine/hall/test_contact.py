@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.hall import NOTED, Hall
+from games.engine.hall.matches import NOTED, Matches
 from games.engine.match.answers import Player
 from games.engine.match.match_events import Struck
+from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import GRACE, TEMPOS
+from games.engine.match.requests import PlayAction
 from games.engine.store.errors import StoreLocked
 from games.engine.store.records import Location, Spot
 from games.engine.store.schema import ALIVE_EVERY
@@ -31,43 +33,43 @@ async def pass_by(clock: ManualClock, ms: int) -> None:
     await clock.advance(0)
 
 
-async def test_no_clock_acts_while_nobody_can_be_reached(hall: Hall, clock: ManualClock) -> None:
+async def test_no_clock_acts_while_nobody_can_be_reached(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall)
     await hall.lose_contact()
-    assert match.ledger.due is match.timing.due_of(A) is None
+    assert match.due is match.timing.due_of(A) is None
     await pass_by(clock, HOUR)
     assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
 
 
-async def test_every_clock_gets_its_time_back(hall: Hall, clock: ManualClock) -> None:
+async def test_every_clock_gets_its_time_back(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall, pace=Pace.MAIL)
     await pass_by(clock, HOUR)
     await hall.lose_contact()
     await hall.lose_contact()
     await pass_by(clock, 2 * HOUR)
     assert await hall.regain_contact() == 2 * HOUR
-    assert match.ledger.due == match.timing.due_of(A) == clock.wall() + FIRST_BY_MAIL - HOUR
+    assert match.due == match.timing.due_of(A) == clock.wall() + FIRST_BY_MAIL - HOUR
     await pass_by(clock, FIRST_BY_MAIL - HOUR - 1)
     assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
     await clock.advance(1)
     assert len([entry for entry in match.log if isinstance(entry.event, Struck)]) == 2
 
 
-async def test_every_clock_has_a_minute_once_people_can_be_reached_again(hall: Hall, clock: ManualClock) -> None:
+async def test_every_clock_has_a_minute_once_people_can_be_reached_again(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall)
     await clock.advance(FIRST - 1)
     await hall.lose_contact()
     await pass_by(clock, HOUR)
     await hall.regain_contact()
-    due = match.ledger.due
+    due = match.due
     assert due is not None
     assert due >= clock.wall() + GRACE
     assert await hall.regain_contact() == 0
-    assert match.ledger.due == due
+    assert match.due == due
 
 
 async def test_a_match_that_was_let_go_meanwhile_gets_its_time_back_and_its_clock_acts(
-    hall: Hall, clock: ManualClock
+    hall: Matches, clock: ManualClock
 ) -> None:
     match_id = (await open_sealed(hall)).id
     await clock.advance(FIRST - MINUTE // 2)
@@ -95,22 +97,22 @@ async def test_a_process_that_ends_while_nobody_can_be_reached_takes_no_time_fro
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
         assert again is not None
-        assert again.ledger.due == clock.wall() + FIRST_BY_MAIL - HOUR
+        assert again.due == clock.wall() + FIRST_BY_MAIL - HOUR
 
 
 async def test_no_computer_acts_while_nobody_can_be_reached(tmp_path: Path, clock: ManualClock) -> None:
     async with running(tmp_path, clock, tempos=TEMPOS) as hall:
         match = await open_sealed(hall, ANN, "steady")
         await hall.lose_contact()
-        version = match.moment.version
+        version = match.newest.version
         await pass_by(clock, HOUR)
         await hall.settle()
-        assert match.moment.version == version
+        assert match.newest.version == version
         await hall.regain_contact()
         await clock.advance(TEMPOS[Pace.LIVE].thinking[1])
         await hall.settle()
-        assert match.moment.version > version
-        await match.submit(A, ann, PASS, "1")
+        assert match.newest.version > version
+        await match.ask(PlayAction(A, ann, PASS), "1")
         acts = max(match.timing.acts_at(B), match.timing.calm) - clock.wall()
         assert acts <= TEMPOS[Pace.LIVE].hold + TEMPOS[Pace.LIVE].thinking[1]
 
@@ -119,18 +121,18 @@ async def test_what_was_only_opened_takes_no_time_from_anybody(tmp_path: Path, c
     async with running(tmp_path, clock) as hall:
         match = await open_sealed(hall, pace=Pace.MAIL)
     clock.jump(HOUR)
-    opened = Hall(await Store.open(url(tmp_path)), TOYS.__getitem__, clock, InlineComputers())
+    opened = Matches(await Store.open(url(tmp_path)), TOYS.__getitem__, clock, InlineComputers())
     await opened.stop()
-    await opened.around.store.close()
+    await opened.services.store.close()
     clock.jump(HOUR)
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
         assert again is not None
-        assert again.ledger.due == clock.wall() + FIRST_BY_MAIL
+        assert again.due == clock.wall() + FIRST_BY_MAIL
 
 
 async def test_contact_is_not_there_again_before_the_time_was_given_back(
-    hall: Hall, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+    hall: Matches, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await open_sealed(hall)
     await hall.lose_contact()
@@ -140,7 +142,7 @@ async def test_contact_is_not_there_again_before_the_time_was_given_back(
         raise StoreLocked("something else holds the database")
 
     with monkeypatch.context() as patch:
-        patch.setattr(hall.around.store, "give_back", held)
+        patch.setattr(hall.services.store, "give_back", held)
         with pytest.raises(StoreLocked):
             await hall.regain_contact()
     await pass_by(clock, HOUR)
@@ -149,7 +151,7 @@ async def test_contact_is_not_there_again_before_the_time_was_given_back(
 
 
 async def test_after_the_process_stood_still_nothing_is_late_and_everybody_has_a_minute(
-    hall: Hall, clock: ManualClock
+    hall: Matches, clock: ManualClock
 ) -> None:
     match = await open_sealed(hall)
     await clock.advance(FIRST - 1)
@@ -166,10 +168,21 @@ async def test_only_the_matches_of_a_server_wait_for_it_and_a_restart_forgets_no
     async with running(tmp_path, clock) as hall:
         waits = await open_sealed(hall, pace=Pace.MAIL)
         there = Location(2, 33)
-        goes_on = await hall.open("sealed", {"rounds": 3}, (ANN, BOB), Pace.MAIL, "en", there, ANN, SEED)
+        goes_on = await hall.open(
+            MatchTerms(
+                game="sealed",
+                options={"rounds": 3},
+                seats=(ANN, BOB),
+                pace=Pace.MAIL,
+                language="en",
+                place=there,
+                host=ANN,
+                origin=SEED,
+            )
+        )
         await hall.lose(Spot(1), "away")
         await pass_by(clock, HOUR)
-        left = goes_on.ledger.due
+        left = goes_on.due
         assert left is not None
         assert left == clock.now() + FIRST_BY_MAIL - HOUR
     await pass_by(clock, HOUR)
@@ -177,28 +190,28 @@ async def test_only_the_matches_of_a_server_wait_for_it_and_a_restart_forgets_no
         again, other = await hall.find(waits.id), await hall.find(goes_on.id)
         assert again is not None
         assert other is not None
-        assert other.ledger.due == clock.now() + FIRST_BY_MAIL - HOUR
-        assert again.ledger.due is None
+        assert other.due == clock.now() + FIRST_BY_MAIL - HOUR
+        assert again.due is None
         await pass_by(clock, HOUR)
         assert await hall.regain(Spot(1), NOTED) == 3 * HOUR
-        assert again.ledger.due == clock.now() + FIRST_BY_MAIL
+        assert again.due == clock.now() + FIRST_BY_MAIL
     async with running(tmp_path, clock) as hall:
         last = await hall.find(waits.id)
         assert last is not None
-        assert last.ledger.due == clock.now() + FIRST_BY_MAIL
+        assert last.due == clock.now() + FIRST_BY_MAIL
 
 
-async def test_what_is_played_during_an_outage_costs_the_next_person_nothing(hall: Hall, clock: ManualClock) -> None:
+async def test_what_is_played_during_an_outage_costs_the_next_person_nothing(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall, pace=Pace.MAIL)
     await pass_by(clock, HOUR)
     spot = Spot(HERE.guild_id or 0, match.id)
     await hall.lose(spot, "board")
     await pass_by(clock, HOUR)
-    await match.submit(A, ann, PASS, "1")
-    await match.submit(B, Player(BOB), PASS, "2")
+    await match.ask(PlayAction(A, ann, PASS), "1")
+    await match.ask(PlayAction(B, Player(BOB), PASS), "2")
     await pass_by(clock, HOUR)
     await hall.regain(spot, "board")
-    assert match.moment.at == HOUR
-    due = match.ledger.due
+    assert match.newest.at == HOUR
+    due = match.due
     assert due is not None
     assert due == clock.now() + 24 * HOUR

@@ -12,10 +12,12 @@ from games.biesti_boys.strategy import QUICKEST
 from games.biesti_boys.values import Mistaken, Played, TooLate
 from games.engine.contract.game import AnyGame, Racing
 from games.engine.contract.values import Pace, Reaction, Seat
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.hall.thinking import AGAIN
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import PROMPT, TEMPOS
+from games.engine.match.requests import NotePresence, PauseMatch, ResumeMatch
 from tests.conformance.toys.methods import RaceMethods
 from tests.conformance.toys.race.values import Play, Played as Put
 from tests.conformance.toys.race.view import Told, View
@@ -62,9 +64,11 @@ class Watched(InlineComputers):
         return await super().choose(game, view, told, level, seed, seats)
 
 
-async def opened(hall: Hall, *seats: int | str, game: str = "race", pace: Pace = Pace.NONE) -> Match:
+async def opened(hall: Matches, *seats: int | str, game: str = "race", pace: Pace = Pace.NONE) -> Match:
     """A race between them."""
-    return await hall.open(game, {}, seats, pace, "en", HERE, ANN, SEED)
+    return await hall.open(
+        MatchTerms(game=game, options={}, seats=seats, pace=pace, language="en", place=HERE, host=ANN, origin=SEED)
+    )
 
 
 async def test_a_computer_looks_again_though_nothing_has_changed_and_presses_a_while_after(
@@ -73,7 +77,7 @@ async def test_a_computer_looks_again_though_nothing_has_changed_and_presses_a_w
     game = Measured()
     async with running(tmp_path, clock, tempos=TEMPOS, games={"race": game}) as hall:
         match = await opened(hall, ANN, "quick")
-        version = match.moment.version
+        version = match.newest.version
         await clock.advance(LOOK - 1)
         assert len(game.looks) == 0
         await clock.advance(1)
@@ -83,9 +87,9 @@ async def test_a_computer_looks_again_though_nothing_has_changed_and_presses_a_w
         await clock.advance(1)
         assert len(game.looks) == 2
         await clock.advance(PRESS - 1)
-        assert match.moment.version == version
+        assert match.newest.version == version
         await clock.advance(1)
-        assert match.moment.version > version
+        assert match.newest.version > version
         assert isinstance(match.log[version].event, Put)
         assert match.log[version].at == LOOK + LOOK + PRESS
 
@@ -93,11 +97,11 @@ async def test_a_computer_looks_again_though_nothing_has_changed_and_presses_a_w
 async def test_where_computers_answer_at_once_they_do_so_in_a_race(tmp_path: Path, clock: ManualClock) -> None:
     async with running(tmp_path, clock, tempos=PROMPT, games={"race": Measured()}) as hall:
         match = await opened(hall, ANN, "quick")
-        version = match.moment.version
+        version = match.newest.version
         await clock.advance(AGAIN - 1)
-        assert match.moment.version == version
+        assert match.newest.version == version
         await clock.advance(1)
-        assert match.moment.version > version
+        assert match.newest.version > version
 
 
 async def test_a_computer_presses_what_it_has_decided_on_whatever_has_changed_meanwhile(
@@ -108,10 +112,10 @@ async def test_a_computer_presses_what_it_has_decided_on_whatever_has_changed_me
         match = await opened(hall, ANN, "quick")
         await clock.advance(LOOK + LOOK)
         looks = len(game.looks)
-        await match.set_away(Seat(0), away=True, request="1")
+        await match.ask(NotePresence(Seat(0), away=True), "1")
         await clock.advance(PRESS - 1)
         assert len(game.looks) == looks
-        version = match.moment.version
+        version = match.newest.version
         await clock.advance(1)
         assert match.log[version].actor == Seat(1)
 
@@ -123,11 +127,11 @@ async def test_a_paused_computer_neither_looks_nor_presses_and_looks_anew_afterw
     async with running(tmp_path, clock, tempos=TEMPOS, games={"race": game}) as hall:
         match = await opened(hall, ANN, "quick")
         await clock.advance(LOOK + LOOK)
-        await match.pause("1")
-        version, looks = match.moment.version, len(game.looks)
+        await match.ask(PauseMatch(), "1")
+        version, looks = match.newest.version, len(game.looks)
         await clock.advance(60_000)
-        assert (match.moment.version, len(game.looks)) == (version, looks)
-        await match.resume("2")
+        assert (match.newest.version, len(game.looks)) == (version, looks)
+        await match.ask(ResumeMatch(), "2")
         await clock.advance(LOOK + PRESS)
         assert len(game.looks) > looks
         assert any(isinstance(entry.event, Put) for entry in match.log[version:])
@@ -139,7 +143,7 @@ async def test_a_computer_that_cannot_say_when_it_looks_thinks_at_once(
     async with running(tmp_path, clock, tempos=TEMPOS, games={"race": Blind()}) as hall:
         match = await opened(hall, "quick", "quick")
         await clock.advance(60_000)
-        assert match.moment.outcome is not None or len(match.log) > 5
+        assert match.newest.outcome is not None or len(match.log) > 5
         assert "its computer cannot look: LookupError" in caplog.text
         assert "queen" not in caplog.text
 
@@ -152,16 +156,16 @@ async def test_a_race_of_computers_is_run_to_its_end_at_a_persons_speed(
     start = clock.wall()
     async with running(tmp_path, clock, tempos=TEMPOS, computers=computers, games={"biesti_boys": BIESTI_BOYS}) as hall:
         match = await opened(hall, *seats, game="biesti_boys", pace=Pace.LIVE)
-        while match.moment.outcome is None and clock.wall() < start + 300_000:
+        while match.newest.outcome is None and clock.wall() < start + 300_000:
             await clock.advance(5_000)
-        assert match.moment.outcome is not None
+        assert match.newest.outcome is not None
         attempts = [entry for entry in match.log if isinstance(entry.event, Played | Mistaken | TooLate)]
         for entry in attempts:
             look = max(
                 wall - start for seat, wall in computers.looks if seat == entry.actor and wall - start < entry.at
             )
             assert QUICKEST <= entry.at - look <= 5 * QUICKEST
-        seconds = match.moment.at / 1_000
+        seconds = match.newest.at / 1_000
         assert len(computers.looks) < 1.5 * len(seats) * seconds
 
 
@@ -170,7 +174,7 @@ async def test_a_race_of_computers_goes_on_after_a_restart(tmp_path: Path, clock
     async with running(tmp_path, clock, tempos=TEMPOS, games=games) as hall:
         match = await opened(hall, "steady", "steady", "easy", game="biesti_boys", pace=Pace.LIVE)
         await clock.advance(10_000)
-        version = match.moment.version
+        version = match.newest.version
         assert version > 10
     clock.jump(3_600_000)
     async with running(tmp_path, clock, tempos=TEMPOS, games=games) as hall:
@@ -178,8 +182,8 @@ async def test_a_race_of_computers_goes_on_after_a_restart(tmp_path: Path, clock
         again = await hall.find(match.id)
         assert again is not None
         await clock.advance(10_000)
-        assert again.moment.version > version + 3
+        assert again.newest.version > version + 3
         for _ in range(60):
             await clock.advance(5_000)
-        assert again.moment.outcome is not None
-        assert again.moment.at < 300_000
+        assert again.newest.outcome is not None
+        assert again.newest.at < 300_000

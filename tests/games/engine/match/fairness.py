@@ -7,7 +7,7 @@ from games import catalogue
 from games.engine.contract.chance import Commitment
 from games.engine.match.fairness import proved
 from games.engine.match.match import Match
-from games.engine.match.opening import Earlier
+from games.engine.match.opening import Earlier, MatchTerms
 from tests.kills.player import act
 from tests.support.clock import ManualClock
 from tests.support.halls import HERE, running
@@ -26,17 +26,32 @@ async def finished(tmp_path: Path, key: str, cuts: tuple[int | None, ...] = (), 
     users = list(range(1, min(game.seats) + 2 if len(game.seats) > 1 else min(game.seats) + 1))
     async with running(tmp_path, ManualClock(), games={key: game}) as hall:
         origin = Commitment(SECRET, cuts and (*cuts, *(None,) * (len(users) - len(cuts))))
-        match = await hall.open(key, options, users, pace, "en", HERE, 1, origin)
+        match = await hall.open(
+            MatchTerms(
+                game=key, options=options, seats=users, pace=pace, language="en", place=HERE, host=1, origin=origin
+            )
+        )
         await played(match)
         if again:
             options = {**options, **game.Options.rematch}
-            match = await hall.open(key, options, users, pace, "en", HERE, 1, before=Earlier(match))
+            match = await hall.open(
+                MatchTerms(
+                    game=key,
+                    options=options,
+                    seats=users,
+                    pace=pace,
+                    language="en",
+                    place=HERE,
+                    host=1,
+                    before=Earlier(match),
+                )
+            )
             await played(match)
         return match
 
 
 async def played(match: Match) -> None:
-    while match.moment.outcome is None:
+    while match.newest.outcome is None:
         await act(match, 7)
 
 

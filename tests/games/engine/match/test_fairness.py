@@ -14,9 +14,11 @@ from games import catalogue
 from games.engine.contract import questions
 from games.engine.contract.chance import Commitment, new_seed
 from games.engine.contract.values import Pace
-from games.engine.match.answers import Player, Receipt
+from games.engine.match.answers import Accepted, Player
 from games.engine.match.fairness import Unproved, check, replayed
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import PlayAction, TakeBack
 from tests.games.engine.match.fairness import SECRET, finished, proof
 from tests.kills.player import act
 from tests.support.clock import ManualClock
@@ -114,18 +116,30 @@ async def test_a_race_with_mistakes_and_late_plays_is_proved_too(tmp_path: Path)
     game, rng = catalogue.find("biesti_boys"), Random(5)
     clock = ManualClock()
     async with running(tmp_path, clock, games={"biesti_boys": game}) as hall:
-        match = await hall.open("biesti_boys", game.Options(error_lockout_ms=0), (1, 2), Pace.LIVE, "en", HERE, 1)
-        while match.moment.outcome is None:
+        match = await hall.open(
+            MatchTerms(
+                game="biesti_boys",
+                options=game.Options(error_lockout_ms=0),
+                seats=(1, 2),
+                pace=Pace.LIVE,
+                language="en",
+                place=HERE,
+                host=1,
+            )
+        )
+        while match.newest.outcome is None:
             await clock.advance(400)
-            seats = list(questions.may_act(game, match.moment.state))
+            seats = list(questions.may_act(game, match.newest.game_state))
             if seats:
                 seat = rng.choice(seats)
                 wrong = rng.random() < 0.3
-                ask = game.asks(match.moment.state)[seat]
+                ask = game.asks(match.newest.game_state)[seat]
                 assert ask.tries is not None
-                listed = [] if wrong else list(questions.moves(game, match.moment.state, seat))
+                listed = [] if wrong else list(questions.moves(game, match.newest.game_state, seat))
                 action = rng.choice(listed or list(ask.tries()))
-                await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}.{clock.now()}")
+                await match.ask(
+                    PlayAction(seat, Player(match.players[seat]), action), f"{match.newest.version}.{clock.now()}"
+                )
         kinds = {type(entry.event).__name__ for entry in match.log}
         assert {"Mistaken", "TooLate", "Turned"} <= kinds
         assert check(proof(match), catalogue.find)["draws"]
@@ -236,17 +250,28 @@ async def test_the_program_in_the_guide_finds_forged_files_out(
 async def test_a_match_in_which_bids_were_taken_back_is_proved_too(tmp_path: Path) -> None:
     game = catalogue.find("buro_crazy")
     async with running(tmp_path, ManualClock(), games={"buro_crazy": game}) as hall:
-        match = await hall.open("buro_crazy", game.Options(), (1, 2, 3), Pace.MAIL, "en", HERE, 1)
+        match = await hall.open(
+            MatchTerms(
+                game="buro_crazy",
+                options=game.Options(),
+                seats=(1, 2, 3),
+                pace=Pace.MAIL,
+                language="en",
+                place=HERE,
+                host=1,
+            )
+        )
         taken = 0
-        while match.moment.outcome is None:
-            before = match.moment.version
+        while match.newest.outcome is None:
+            before = match.newest.version
             await act(match, 7)
             actor = match.log[before].actor
-            found = None if actor is None else match.undoable(actor, match.moment)
+            found = None if actor is None else match.undoable(actor, match.newest)
             if actor is not None and found is not None and taken < 5:
                 told = found.counts[actor]
                 assert isinstance(
-                    await match.undo(actor, Player(match.players[actor]), told, actor, f"undo {taken}"), Receipt
+                    await match.ask(TakeBack(actor, Player(match.players[actor]), told, actor), f"undo {taken}"),
+                    Accepted,
                 )
                 taken += 1
         assert taken == 5

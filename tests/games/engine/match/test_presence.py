@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Seated
+from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import HERE, TEMPOS, Quiet
+from games.engine.match.requests import LeaveSeat, PauseMatch, PlayAction, ResumeMatch, SeatNewcomer
 from games.engine.store.errors import StoreFull
 from games.engine.store.records import SeatClock
 from tests.conformance.toys.sealed.values import NOTHING, Seal
@@ -22,16 +24,16 @@ ann, bob = Player(ANN), Player(BOB)
 MINUTE, DAY = 60_000, 24 * 3_600_000
 
 
-async def running_for_both(hall: Hall) -> Match:
+async def running_for_both(hall: Matches) -> Match:
     """A match in which everybody has played once: a minute's clock runs for both."""
     match = await open_sealed(hall, rounds=4)
-    await match.submit(A, ann, PASS, "a")
-    await match.submit(B, bob, PASS, "b")
+    await match.ask(PlayAction(A, ann, PASS), "a")
+    await match.ask(PlayAction(B, bob, PASS), "b")
     return match
 
 
 async def test_a_first_decision_has_twice_the_time_from_when_its_person_saw_the_match(
-    hall: Hall, clock: ManualClock
+    hall: Matches, clock: ManualClock
 ) -> None:
     match = await open_sealed(hall)
     assert match.timing.due_of(A) == match.timing.due_of(B) == clock.wall() + FIRST
@@ -44,22 +46,24 @@ async def test_a_first_decision_has_twice_the_time_from_when_its_person_saw_the_
     assert match.timing.due_of(A) == clock.wall() + 100_000
 
 
-async def test_a_person_who_never_sees_the_match_does_not_hold_it_up_for_ever(hall: Hall, clock: ManualClock) -> None:
+async def test_a_person_who_never_sees_the_match_does_not_hold_it_up_for_ever(
+    hall: Matches, clock: ManualClock
+) -> None:
     match = await open_sealed(hall)
-    await match.submit(A, ann, PASS, "1")
+    await match.ask(PlayAction(A, ann, PASS), "1")
     await clock.advance(FIRST)
-    assert match.moment.roster[B].strikes == 1
+    assert match.newest.seats[B].missed == 1
     assert match.timing.due_of(A) == match.timing.due_of(B) == clock.wall() + MINUTE
 
 
 async def test_a_person_who_saw_the_match_before_they_were_asked_has_twice_the_time_when_they_are(
-    hall: Hall, clock: ManualClock
+    hall: Matches, clock: ManualClock
 ) -> None:
     match = await open_sealed(hall, ANN, BOB)
-    await match.pause("1")
+    await match.ask(PauseMatch(), "1")
     await match.seen(B)
     await clock.advance(5 * MINUTE)
-    await match.resume("2")
+    await match.ask(ResumeMatch(), "2")
     assert match.timing.due_of(A) == clock.wall() + FIRST
     assert match.timing.due_of(B) == clock.wall() + 2 * MINUTE
 
@@ -83,7 +87,7 @@ async def test_by_mail_a_first_decision_has_two_days_from_when_it_was_seen_witho
 
 
 async def test_the_clock_leaves_half_a_minute_to_a_person_who_presses_something_twice_a_decision(
-    hall: Hall, clock: ManualClock
+    hall: Matches, clock: ManualClock
 ) -> None:
     match = await running_for_both(hall)
     assert not await match.present(A)
@@ -98,21 +102,21 @@ async def test_the_clock_leaves_half_a_minute_to_a_person_who_presses_something_
     assert match.timing.due_of(A) == clock.wall() + 1_000
     assert match.timing.clock(A).set_for == set_for
     await clock.advance(1_000)
-    assert [status.strikes for status in match.moment.roster] == [1, 1]
+    assert [status.missed for status in match.newest.seats] == [1, 1]
     await clock.advance(MINUTE - 1_000)
     assert await match.present(A)  # the next decision
 
 
-async def test_a_press_after_the_time_ran_out_changes_nothing(hall: Hall, clock: ManualClock) -> None:
+async def test_a_press_after_the_time_ran_out_changes_nothing(hall: Matches, clock: ManualClock) -> None:
     match = await running_for_both(hall)
     clock.jump(MINUTE)
     assert not await match.present(A)
-    assert match.moment.roster[A].strikes == 1
+    assert match.newest.seats[A].missed == 1
 
 
-async def test_a_press_of_somebody_who_is_not_awaited_changes_nothing(hall: Hall, clock: ManualClock) -> None:
+async def test_a_press_of_somebody_who_is_not_awaited_changes_nothing(hall: Matches, clock: ManualClock) -> None:
     match = await running_for_both(hall)
-    await match.submit(A, ann, PASS, "1")
+    await match.ask(PlayAction(A, ann, PASS), "1")
     await clock.advance(MINUTE - 1)
     before = match.timing.due_of(B)
     assert not await match.present(A)
@@ -125,56 +129,60 @@ async def test_what_was_seen_and_given_survives_a_restart(tmp_path: Path, clock:
         match = await open_sealed(hall, pace=Pace.MAIL)
         clock.jump(2 * DAY)
         await match.present(A)
-        due, clocks = match.timing.due_of(A), match.ledger.clocks
+        due, clocks = match.timing.due_of(A), match.clocks
         assert due == clock.wall() + 2 * DAY
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
         assert again is not None
         assert again.timing.due_of(A) == due
-        assert again.ledger.clocks.seats == clocks.seats
-        stored = await hall.around.store.scheduled()
-        assert [one.due_at for one in stored] == [again.ledger.due]
+        assert again.clocks.seats == clocks.seats
+        stored = await hall.services.store.scheduled()
+        assert [one.due_at for one in stored] == [again.due]
 
 
-async def test_the_alarm_rings_when_the_later_time_is_up(hall: Hall, clock: ManualClock) -> None:
+async def test_the_alarm_rings_when_the_later_time_is_up(hall: Matches, clock: ManualClock) -> None:
     match = await running_for_both(hall)
-    await match.submit(B, bob, PASS, "1")
+    await match.ask(PlayAction(B, bob, PASS), "1")
     await clock.advance(MINUTE - 1)
     await match.present(A)
     await clock.advance(HERE - 1)
-    assert match.moment.roster[A].strikes == 0
+    assert match.newest.seats[A].missed == 0
     await clock.advance(1)
-    assert match.moment.roster[A].strikes == 1
+    assert match.newest.seats[A].missed == 1
 
 
-async def test_where_the_store_fails_the_clock_is_as_before(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_where_the_store_fails_the_clock_is_as_before(hall: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await open_sealed(hall)
-    before = match.ledger.clocks
+    before = match.clocks
 
     async def full(*_: object) -> None:
         raise StoreFull("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(hall.around.store, "save_clocks", full)
+        patch.setattr(hall.services.store, "save_clocks", full)
         with pytest.raises(StoreFull):
             await match.seen(A)
-    assert match.ledger.clocks == before
+    assert match.clocks == before
     assert await match.seen(A)
 
 
-async def test_in_a_race_only_actions_count(hall: Hall) -> None:
-    match = await hall.open("race", {}, (ANN, BOB), Pace.NONE, "en", PLACE, ANN, SEED)
+async def test_in_a_race_only_actions_count(hall: Matches) -> None:
+    match = await hall.open(
+        MatchTerms(
+            game="race", options={}, seats=(ANN, BOB), pace=Pace.NONE, language="en", place=PLACE, host=ANN, origin=SEED
+        )
+    )
     assert not await match.present(A)
 
 
-async def test_another_person_in_a_seat_has_a_first_decision_of_their_own(hall: Hall, clock: ManualClock) -> None:
+async def test_another_person_in_a_seat_has_a_first_decision_of_their_own(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall, ANN, BOB, CID, rounds=4)
     for seat, user in match.players.items():
-        await match.submit(seat, Player(user), PASS, f"{seat}")
-    await match.leave(B, bob, "l")
-    await match.relieve(B, 200, "r")
+        await match.ask(PlayAction(seat, Player(user), PASS), f"{seat}")
+    await match.ask(LeaveSeat(B, bob), "l")
+    await match.ask(SeatNewcomer(B, 200), "r")
     assert Seated(B, "steady") in [entry.event for entry in match.log]
-    assert not match.moment.roster[B].acted
+    assert not match.newest.seats[B].acted
     due = match.timing.due_of(B)
     assert due is None or due > clock.wall() + MINUTE
 

@@ -8,11 +8,13 @@ from games.biesti_boys import GAME
 from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import TEMPOS
 from games.engine.match.race import RACE_PATIENCE
+from games.engine.match.requests import PlayAction
 from tests.support.clock import ManualClock
 from tests.support.computers import InlineComputers
 from tests.support.halls import ANN, BOB, HERE, running
@@ -32,14 +34,25 @@ class Still(InlineComputers):
 
 
 def able(match: Match, seat: Seat) -> bool:
-    return any(questions.moves(match.game, match.moment.state, seat))
+    return any(questions.moves(match.game, match.newest.game_state, seat))
 
 
-async def dealt(hall: Hall, other: int | str, *, able_a: bool) -> Match:
+async def dealt(hall: Matches, other: int | str, *, able_a: bool) -> Match:
     """The first deal with which the other can play, and Ann can or cannot."""
     number = 0
     while True:
-        match = await hall.open("biesti_boys", RULES, (ANN, other), Pace.LIVE, "en", HERE, ANN, f"{number:032x}")
+        match = await hall.open(
+            MatchTerms(
+                game="biesti_boys",
+                options=RULES,
+                seats=(ANN, other),
+                pace=Pace.LIVE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=f"{number:032x}",
+            )
+        )
         if able(match, B) and able(match, A) == able_a:
             return match
         number += 1
@@ -60,7 +73,7 @@ async def test_a_race_against_computers_does_not_pause_while_no_card_of_its_pers
         able_since = match.timing.now
         await clock.advance(2 * RACE_PATIENCE)
         assert match.held
-        assert match.moment.at - able_since > RACE_PATIENCE - 3_000
+        assert match.newest.at - able_since > RACE_PATIENCE - 3_000
 
 
 async def test_among_people_nobody_is_away_while_somebody_plays_whatever_they_hold(
@@ -69,9 +82,9 @@ async def test_among_people_nobody_is_away_while_somebody_plays_whatever_they_ho
     async with running(tmp_path, clock, tempos=TEMPOS, games=GAMES) as hall:
         match = await dealt(hall, BOB, able_a=True)
         await clock.advance(RACE_PATIENCE - 1)
-        action = next(questions.moves(match.game, match.moment.state, A))
-        await match.submit(A, Player(ANN), action, "1")
+        action = next(questions.moves(match.game, match.newest.game_state, A))
+        await match.ask(PlayAction(A, Player(ANN), action), "1")
         await clock.advance(RACE_PATIENCE - 1)
-        assert [status.away for status in match.moment.roster] == [False, False]
+        assert [status.away for status in match.newest.seats] == [False, False]
         await clock.advance(1)
-        assert [status.away for status in match.moment.roster] == [True, True]
+        assert [status.away for status in match.newest.seats] == [True, True]

@@ -15,21 +15,23 @@ from games.engine.contract.values import Pace, Seat, Text
 from games.engine.match.answers import Player
 from games.engine.match.history import Judged, Review, decisions, judged, review_of
 from games.engine.match.match_events import Relieved, Struck
-from games.engine.match.moment import Entry
+from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import PlayAction
+from games.engine.match.state import LoggedEvent
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, HERE, SEED, running
 
 GAME = catalogue.find("button_up")
 
 
-def review(log: list[Entry], seat: Seat) -> Review:
+def review(log: list[LoggedEvent], seat: Seat) -> Review:
     """The review of a match of two."""
     return review_of(judged(GAME, decisions(GAME, GAME.Options(), 2, log, seat)))
 
 
 @dataclass(frozen=True)
 class Played:
-    log: list[Entry]
+    log: list[LoggedEvent]
     losses: dict[int, float]
 
 
@@ -38,12 +40,23 @@ async def played(tmp_path: Path) -> Played:
     losses: dict[int, float] = {}
     clock = ManualClock()
     async with running(tmp_path, clock, games={"button_up": GAME}) as hall:
-        match = await hall.open("button_up", {}, (ANN, BOB), Pace.NONE, "en", HERE, ANN, SEED)
-        while match.moment.outcome is None:
+        match = await hall.open(
+            MatchTerms(
+                game="button_up",
+                options={},
+                seats=(ANN, BOB),
+                pace=Pace.NONE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=SEED,
+            )
+        )
+        while match.newest.outcome is None:
             clock.jump(1_000)
             (seat,) = match.awaited
             view = match.view(seat)
-            moves = list(questions.moves(GAME, match.moment.state, seat))
+            moves = list(questions.moves(GAME, match.newest.game_state, seat))
             action = moves[0]
             if view.mover is not None:
                 found = chances(view)
@@ -51,8 +64,8 @@ async def played(tmp_path: Path) -> Played:
                 place = worst if seat == 0 else best
                 action = next(move for move in moves if move.place == place)
                 if seat == 0:
-                    losses[match.moment.version] = found[best] - found[place]
-            await match.submit(seat, Player((ANN, BOB)[seat]), action, f"{match.moment.version}")
+                    losses[match.newest.version] = found[best] - found[place]
+            await match.ask(PlayAction(seat, Player((ANN, BOB)[seat]), action), f"{match.newest.version}")
         return Played(list(match.log), losses)
 
 
@@ -81,9 +94,9 @@ async def test_what_the_clock_played_and_what_was_before_somebody_sat_down_is_no
     match = await played(tmp_path)
     whole = review(match.log, Seat(0))
     last = whole.choices[-1].version
-    struck = [*match.log[: last + 1], Entry(match.log[last].at, Struck(Seat(0), 1), None)]
+    struck = [*match.log[: last + 1], LoggedEvent(match.log[last].at, Struck(Seat(0), 1), None)]
     assert len(review(struck, Seat(0)).choices) == len(whole.choices) - 1
-    taken = [*match.log[:last], Entry(match.log[last].at, Relieved(Seat(0)), None), *match.log[last:]]
+    taken = [*match.log[:last], LoggedEvent(match.log[last].at, Relieved(Seat(0)), None), *match.log[last:]]
     assert len(review(taken, Seat(0)).choices) == 1
 
 
@@ -152,14 +165,18 @@ async def test_a_choice_is_judged_by_what_its_seat_saw_and_was_told_then(tmp_pat
     rng, clock = Random(5), ManualClock()
     options = {"mode": "turns"} if key == "biesti_boys" else {}
     async with running(tmp_path, clock, games={key: game}) as hall:
-        match = await hall.open(key, options, people, Pace.NONE, "en", HERE, 1, SEED)
-        while match.moment.outcome is None and len(seen) < 80:
+        match = await hall.open(
+            MatchTerms(
+                game=key, options=options, seats=people, pace=Pace.NONE, language="en", place=HERE, host=1, origin=SEED
+            )
+        )
+        while match.newest.outcome is None and len(seen) < 80:
             seat = rng.choice(match.awaited)
             if seat == 0:
-                seen[match.moment.version] = match.view(seat), match.audience.told_all(seat)
-            action = questions.sample(game, match.moment.state, seat, rng)
-            await match.submit(seat, Player(people[seat]), action, f"{match.moment.version}")
-        found = decisions(game, match.options, match.seats, match.log, Seat(0))
+                seen[match.newest.version] = match.view(seat), match.audience.told_all(seat)
+            action = questions.sample(game, match.newest.game_state, seat, rng)
+            await match.ask(PlayAction(seat, Player(people[seat]), action), f"{match.newest.version}")
+        found = decisions(game, match.options, match.seat_count, match.log, Seat(0))
     own = {one.version: (one.view, one.told) for one in found if one.version in seen}
     assert own == seen
     assert len(seen) >= min(6, len({one.question for one in found} - {0})), "a short game has fewer choices"

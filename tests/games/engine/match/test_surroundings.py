@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.engine.match.pace import PROMPT
-from games.engine.match.surroundings import Surroundings, never_quiet
+from games.engine.match.services import MatchServices, never_quiet
 from games.engine.store.errors import StoreError
 from games.engine.store.store import Store
 from tests.support.clock import ManualClock
@@ -29,7 +29,7 @@ async def test_the_error_of_work_whose_caller_is_cancelled_is_logged_once(
         raise StoreError("the connection is gone")
 
     store = await Store.open(url(tmp_path))
-    around = Surroundings(store, ManualClock(), PROMPT, changed=lambda _: None, quiet=never_quiet)
+    around = MatchServices(store, ManualClock(), PROMPT, changed=lambda _: None, quiet=never_quiet)
     caller = asyncio.ensure_future(around.complete(work()))
     await asyncio.sleep(0)
     go.set()

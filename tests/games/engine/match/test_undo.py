@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.engine.contract.values import Pace, Refusal, Seat
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.match.answers import (
     MATCH_OVER,
     MATCH_PAUSED,
@@ -15,16 +15,17 @@ from games.engine.match.answers import (
     NOT_YOURS,
     NOTHING_NEW,
     TOO_LATE,
+    Accepted,
     Player,
-    Receipt,
     Response,
     Stale,
 )
 from games.engine.match.history import decisions, ends_of, film
 from games.engine.match.match import Match
-from games.engine.match.match_events import MatchEvent, Motion, Rewound, Undone, Wish
-from games.engine.match.opening import Earlier
+from games.engine.match.match_events import MatchEvent, Motion, Proposal, Rewound, Undone
+from games.engine.match.opening import Earlier, MatchTerms
 from games.engine.match.pace import GRACE, HERE as LEAST
+from games.engine.match.requests import CastVote, EndMatch, LeaveSeat, PauseMatch, PlayAction, TakeBack
 from games.engine.match.undo import taken_back
 from games.engine.store.records import with_newcomers
 from tests.conformance.toys.noughts import GAME as NOUGHTS
@@ -42,25 +43,37 @@ GAMES: dict[str, Any] = {"sealed": SEALED, "noughts": NOUGHTS, "race": RACE}
 
 
 @pytest.fixture
-async def hall(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Hall]:
+async def hall(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Matches]:
     async with running(tmp_path, clock, games=GAMES) as hall:
         yield hall
 
 
-async def noughts(hall: Hall, *seats: int | str, counts: bool = True, pace: Pace = Pace.LIVE) -> Match:
+async def noughts(hall: Matches, *seats: int | str, counts: bool = True, pace: Pace = Pace.LIVE) -> Match:
     """A match in which nothing is hidden, by default between Ann and Bob."""
-    return await hall.open("noughts", {}, seats or (ANN, BOB), pace, "en", HERE, ANN, SEED, counts=counts)
+    return await hall.open(
+        MatchTerms(
+            game="noughts",
+            options={},
+            seats=seats or (ANN, BOB),
+            pace=pace,
+            language="en",
+            place=HERE,
+            host=ANN,
+            origin=SEED,
+            counts=counts,
+        )
+    )
 
 
 def player(match: Match, seat: Seat) -> Player:
     return Player(match.players[seat])
 
 
-async def play(match: Match, seat: Seat, action: Any) -> Receipt:
+async def play(match: Match, seat: Seat, action: Any) -> Accepted:
     """An action of the seat's person that is accepted."""
-    asked, request = match.moment.asked[seat], f"plays {match.moment.version}"
-    answer = await match.submit(seat, player(match, seat), action, request, asked)
-    assert isinstance(answer, Receipt)
+    asked, request = match.newest.asked_versions[seat], f"plays {match.newest.version}"
+    answer = await match.ask(PlayAction(seat, player(match, seat), action, asked), request)
+    assert isinstance(answer, Accepted)
     return answer
 
 
@@ -68,8 +81,8 @@ async def undo(match: Match, seat: Seat, *, public: bool = False, stale: int = 0
     """A press on the newest *Take back* of that seat, in its panel or on the board."""
     found = match.undoable(seat)
     told = 0 if found is None else found.counts[-1 if public else seat]
-    eye, request = None if public else seat, f"takes {match.moment.version} {seat} {stale}"
-    return await match.undo(seat, player(match, seat), stale or told, eye, request)
+    eye, request = None if public else seat, f"takes {match.newest.version} {seat} {stale}"
+    return await match.ask(TakeBack(seat, player(match, seat), stale or told, eye), request)
 
 
 def told(match: Match) -> dict[Any, tuple[Any, ...]]:
@@ -85,33 +98,33 @@ def card(match: Match, seat: Seat) -> Seal:
     return Seal(max(match.view(seat).hand))
 
 
-async def test_after_a_bid_was_taken_back_everything_is_as_it_was_and_the_log_has_both(hall: Hall) -> None:
+async def test_after_a_bid_was_taken_back_everything_is_as_it_was_and_the_log_has_both(hall: Matches) -> None:
     match = await open_sealed(hall)
-    seen, heard, log, asked = views(match), told(match), list(match.log), match.moment.asked
+    seen, heard, log, asked = views(match), told(match), list(match.log), match.newest.asked_versions
     await play(match, A, card(match, A))
     sealed = list(match.log)
-    assert await undo(match, A) == Receipt(match.moment.version, match.moment.at)
+    assert await undo(match, A) == Accepted(match.newest.version, match.newest.at)
     assert (views(match), told(match)) == (seen, heard)
     assert match.audience.story(B) == heard[B]
     assert match.log[: len(log)] == log
     assert match.log[:-1] == sealed
     assert match.log[-1].event == Undone(A, len(sealed))
-    assert (match.moment.asked[A], match.moment.asked[B]) == (match.moment.version, asked[B])
+    assert (match.newest.asked_versions[A], match.newest.asked_versions[B]) == (match.newest.version, asked[B])
 
 
-async def test_a_button_of_the_question_before_answers_nothing_now(hall: Hall) -> None:
+async def test_a_button_of_the_question_before_answers_nothing_now(hall: Matches) -> None:
     match = await open_sealed(hall)
-    asked, bid = match.moment.asked[A], card(match, A)
+    asked, bid = match.newest.asked_versions[A], card(match, A)
     await play(match, A, bid)
-    sealed = match.moment.asked[A]
+    sealed = match.newest.asked_versions[A]
     await undo(match, A)
     for old in (asked, sealed):
-        assert isinstance(await match.submit(A, Player(ANN), bid, f"old {old}", old), Stale)
+        assert isinstance(await match.ask(PlayAction(A, Player(ANN), bid, old), f"old {old}"), Stale)
     await play(match, A, bid)
     assert match.view(A).mine == bid.card
 
 
-async def test_a_bid_that_was_replaced_is_taken_back_as_a_whole(hall: Hall) -> None:
+async def test_a_bid_that_was_replaced_is_taken_back_as_a_whole(hall: Matches) -> None:
     match = await open_sealed(hall)
     seen = views(match)
     low, *_, high = match.view(A).hand
@@ -122,7 +135,7 @@ async def test_a_bid_that_was_replaced_is_taken_back_as_a_whole(hall: Hall) -> N
     assert await undo(match, A) is TOO_LATE
 
 
-async def test_what_was_shown_is_not_taken_back_by_anybody(hall: Hall) -> None:
+async def test_what_was_shown_is_not_taken_back_by_anybody(hall: Matches) -> None:
     match = await open_sealed(hall)
     await play(match, A, card(match, A))
     button = match.undoable(A)
@@ -132,7 +145,7 @@ async def test_what_was_shown_is_not_taken_back_by_anybody(hall: Hall) -> None:
     assert await undo(match, A, stale=button.counts[A]) is TOO_LATE
 
 
-async def test_what_others_sealed_meanwhile_stays(hall: Hall) -> None:
+async def test_what_others_sealed_meanwhile_stays(hall: Matches) -> None:
     match = await open_sealed(hall, ANN, BOB, CID)
     await play(match, A, card(match, A))
     bid = card(match, B)
@@ -141,11 +154,11 @@ async def test_what_others_sealed_meanwhile_stays(hall: Hall) -> None:
     assert match.view(None).sealed == (False, True, False)
     assert match.view(B).mine == bid.card
     assert match.awaited == (A, C)
-    assert await undo(match, B) == Receipt(match.moment.version, match.moment.at)
+    assert await undo(match, B) == Accepted(match.newest.version, match.newest.at)
     assert match.view(None).sealed == (False, False, False)
 
 
-async def test_a_second_press_takes_nothing_more_back(hall: Hall, clock: ManualClock) -> None:
+async def test_a_second_press_takes_nothing_more_back(hall: Matches, clock: ManualClock) -> None:
     match = await noughts(hall, ANN, "steady")
     for _ in range(2):
         await play(match, A, Mark(match.view(None).marks.index(None)))
@@ -154,17 +167,17 @@ async def test_a_second_press_takes_nothing_more_back(hall: Hall, clock: ManualC
     button = match.undoable(A)
     assert button is not None
     answers = [
-        await match.undo(A, Player(ANN), button.counts[-1], None, "first"),
-        await match.undo(A, Player(ANN), button.counts[-1], None, "second"),
-        await match.undo(A, Player(ANN), button.counts[-1], None, "first"),
+        await match.ask(TakeBack(A, Player(ANN), button.counts[-1], None), "first"),
+        await match.ask(TakeBack(A, Player(ANN), button.counts[-1], None), "second"),
+        await match.ask(TakeBack(A, Player(ANN), button.counts[-1], None), "first"),
     ]
-    assert isinstance(answers[0], Receipt)
+    assert isinstance(answers[0], Accepted)
     assert answers[1] is TOO_LATE
-    assert answers[2] == Receipt(answers[0].version, answers[0].at, replayed=True)
+    assert answers[2] == Accepted(answers[0].version, answers[0].at, replayed=True)
     assert sum(mark is not None for mark in match.view(None).marks) == 2
 
 
-async def test_where_nothing_is_hidden_the_last_action_is_taken_back_until_the_next(hall: Hall) -> None:
+async def test_where_nothing_is_hidden_the_last_action_is_taken_back_until_the_next(hall: Matches) -> None:
     match = await noughts(hall, counts=False)
     seen, heard = views(match), told(match)
     await play(match, A, Mark(4))
@@ -172,51 +185,51 @@ async def test_where_nothing_is_hidden_the_last_action_is_taken_back_until_the_n
     assert button is not None
     assert await undo(match, B) is TOO_LATE
     assert await undo(match, B, stale=button.counts[B]) is NOT_YOURS
-    assert await match.undo(A, Player(BOB), button.counts[A], A, "forged") is NOT_YOUR_SEAT
+    assert await match.ask(TakeBack(A, Player(BOB), button.counts[A], A), "forged") is NOT_YOUR_SEAT
     await play(match, B, Mark(0))
     assert await undo(match, A, stale=button.counts[A]) is TOO_LATE
     await undo(match, B, public=True)
     assert match.awaited == (B,)
     assert await undo(match, B) is TOO_LATE
-    assert isinstance(await undo(match, A), Receipt), "nobody has acted since, so it is the last one again"
+    assert isinstance(await undo(match, A), Accepted), "nobody has acted since, so it is the last one again"
     assert (views(match), told(match)) == (seen, heard)
 
 
-async def test_in_a_match_that_counts_all_people_must_agree(hall: Hall) -> None:
+async def test_in_a_match_that_counts_all_people_must_agree(hall: Matches) -> None:
     match = await noughts(hall)
-    back = Wish(Motion.UNDO)
+    back = Proposal(Motion.UNDO)
     seen = views(match)
     await play(match, A, Mark(4))
-    assert await match.vote(B, Player(BOB), back, "unasked", wants=True) is TOO_LATE
-    assert isinstance(await undo(match, A), Receipt)
+    assert await match.ask(CastVote(B, Player(BOB), back, wants=True), "unasked") is TOO_LATE
+    assert isinstance(await undo(match, A), Accepted)
     assert views(match) != seen
     assert await undo(match, A) is NOTHING_NEW
-    assert isinstance(await match.vote(B, Player(BOB), back, "agrees", wants=True), Receipt)
+    assert isinstance(await match.ask(CastVote(B, Player(BOB), back, wants=True), "agrees"), Accepted)
     assert views(match) == seen
-    assert not any(back in status.wishes for status in match.moment.roster)
+    assert not any(back in status.votes for status in match.newest.seats)
     assert not any(isinstance(entry.event, Rewound) for entry in match.log)
 
 
-async def test_the_wish_is_over_as_soon_as_somebody_acts(hall: Hall) -> None:
+async def test_the_wish_is_over_as_soon_as_somebody_acts(hall: Matches) -> None:
     match = await noughts(hall)
     await play(match, A, Mark(4))
     await undo(match, A)
     await play(match, B, Mark(0))
-    assert match.moment.roster[A].wishes == frozenset()
-    assert await match.vote(A, Player(ANN), Wish(Motion.UNDO), "late", wants=True) is TOO_LATE
-    assert await match.vote(B, Player(BOB), Wish(Motion.UNDO), "own", wants=True) != TOO_LATE
+    assert match.newest.seats[A].votes == frozenset()
+    assert await match.ask(CastVote(A, Player(ANN), Proposal(Motion.UNDO), wants=True), "late") is TOO_LATE
+    assert await match.ask(CastVote(B, Player(BOB), Proposal(Motion.UNDO), wants=True), "own") != TOO_LATE
 
 
-async def test_whoever_is_left_alone_cannot_agree_with_themselves(hall: Hall) -> None:
+async def test_whoever_is_left_alone_cannot_agree_with_themselves(hall: Matches) -> None:
     match = await noughts(hall)
     await play(match, A, Mark(4))
     await undo(match, A)
-    await match.leave(B, Player(BOB), "leaves")
+    await match.ask(LeaveSeat(B, Player(BOB)), "leaves")
     assert not any(isinstance(entry.event, Undone) for entry in match.log)
     assert match.undoable(A) is None or match.undoable(A).agreed  # type: ignore[union-attr]
 
 
-async def test_the_only_person_goes_back_as_far_as_they_like(hall: Hall, clock: ManualClock) -> None:
+async def test_the_only_person_goes_back_as_far_as_they_like(hall: Matches, clock: ManualClock) -> None:
     match = await noughts(hall, ANN, "steady")
     at_first, heard = views(match), told(match)
     seen = []
@@ -227,16 +240,16 @@ async def test_the_only_person_goes_back_as_far_as_they_like(hall: Hall, clock: 
         await hall.settle()
         await clock.advance(0)
         assert match.awaited == (A,)
-    assert match.moment.outcome is None
+    assert match.newest.outcome is None
     for before in reversed(seen):
-        assert isinstance(await undo(match, A, public=True), Receipt)
+        assert isinstance(await undo(match, A, public=True), Accepted)
         assert views(match) == before
     assert (views(match), told(match)) == (at_first, heard)
     assert await undo(match, A) is TOO_LATE
     assert [type(entry.event) for entry in match.log].count(Rewound) == 3
 
 
-async def test_a_computer_forgets_what_it_thought_about_what_was_taken_back(hall: Hall, clock: ManualClock) -> None:
+async def test_a_computer_forgets_what_it_thought_about_what_was_taken_back(hall: Matches, clock: ManualClock) -> None:
     match = await noughts(hall, ANN, "steady")
     await play(match, A, Mark(4))
     await undo(match, A)  # before the computer answers
@@ -250,7 +263,7 @@ async def test_a_computer_forgets_what_it_thought_about_what_was_taken_back(hall
     assert match.awaited == (A,)
 
 
-async def test_the_clock_goes_on_with_what_was_left(hall: Hall, clock: ManualClock) -> None:
+async def test_the_clock_goes_on_with_what_was_left(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall)
     await match.seen(A)
     await match.seen(B)
@@ -268,7 +281,7 @@ async def test_the_clock_goes_on_with_what_was_left(hall: Hall, clock: ManualClo
     assert match.timing.due_of(A) == clock.now() + LEAST, "nobody is left without time to choose"
 
 
-async def test_what_the_clock_played_is_not_taken_back(hall: Hall, clock: ManualClock) -> None:
+async def test_what_the_clock_played_is_not_taken_back(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall, ANN, BOB, CID)
     await match.seen(A)
     due = match.timing.due_of(A)
@@ -280,20 +293,24 @@ async def test_what_the_clock_played_is_not_taken_back(hall: Hall, clock: Manual
     assert match.undoable(B) is not None
 
 
-async def test_nothing_is_taken_back_in_a_pause_after_the_end_or_in_a_race(hall: Hall) -> None:
+async def test_nothing_is_taken_back_in_a_pause_after_the_end_or_in_a_race(hall: Matches) -> None:
     match = await noughts(hall, counts=False)
     await play(match, A, Mark(4))
     told_with = match.undoable(A)
     assert told_with is not None
-    await match.pause("pauses")
+    await match.ask(PauseMatch(), "pauses")
     assert match.undoable(A) is None
-    assert await match.undo(A, Player(ANN), told_with.counts[A], A, "paused") is MATCH_PAUSED
-    await match.end("ends")
-    assert await match.undo(A, Player(ANN), told_with.counts[A], A, "over") is MATCH_OVER
-    race = await hall.open("race", {}, (ANN, BOB), Pace.NONE, "en", HERE, ANN, SEED)
+    assert await match.ask(TakeBack(A, Player(ANN), told_with.counts[A], A), "paused") is MATCH_PAUSED
+    await match.ask(EndMatch(), "ends")
+    assert await match.ask(TakeBack(A, Player(ANN), told_with.counts[A], A), "over") is MATCH_OVER
+    race = await hall.open(
+        MatchTerms(
+            game="race", options={}, seats=(ANN, BOB), pace=Pace.NONE, language="en", place=HERE, host=ANN, origin=SEED
+        )
+    )
     assert race.undoable(A) is None
-    assert await race.undo(A, Player(ANN), 1, A, "races") is TOO_LATE
-    assert await race.vote(A, Player(ANN), Wish(Motion.UNDO), "votes", wants=True) is TOO_LATE
+    assert await race.ask(TakeBack(A, Player(ANN), 1, A), "races") is TOO_LATE
+    assert await race.ask(CastVote(A, Player(ANN), Proposal(Motion.UNDO), wants=True), "votes") is TOO_LATE
 
 
 async def test_after_a_restart_it_can_still_be_taken_back_and_stays_taken_back(
@@ -302,53 +319,63 @@ async def test_after_a_restart_it_can_still_be_taken_back_and_stays_taken_back(
     async with running(tmp_path, clock, games=GAMES) as hall:
         match = await open_sealed(hall)
         await play(match, A, card(match, A))
-        before, seen = match.undoable(A), match.moment
+        before, seen = match.undoable(A), match.newest
     async with running(tmp_path, clock, games=GAMES) as hall:
         again = await hall.find(match.id)
         assert again is not None
-        assert (again.moment, again.undoable(A)) == (seen, before)
+        assert (again.newest, again.undoable(A)) == (seen, before)
         await undo(again, A)
-        seen = again.moment
+        seen = again.newest
     async with running(tmp_path, clock, games=GAMES) as hall:
         again = await hall.find(match.id)
         assert again is not None
-        assert again.moment == seen
+        assert again.newest == seen
         assert again.undoable(A) is None
         await clock.advance(GRACE)
 
 
-async def test_replays_and_reviews_leave_it_out(hall: Hall) -> None:
+async def test_replays_and_reviews_leave_it_out(hall: Matches) -> None:
     match = await open_sealed(hall, rounds=1)
     low, *_, high = match.view(A).hand
     await play(match, A, Seal(low))
     await undo(match, A)
     await play(match, A, Seal(high))
     await play(match, B, Seal(max(match.view(B).hand)))
-    assert match.moment.outcome is not None
+    assert match.newest.outcome is not None
     made = decisions(match.game, match.options, 2, match.log, A)
     assert [one.own.card for one in made] == [high]
     assert not made[0].view.sealed[A]
-    ends = ends_of(await hall.around.store.events(match.id))
+    ends = ends_of(await hall.services.store.events(match.id))
     for eye in EYES:
         frames = film(match.game, match.options, 2, match.log, ends, eye)
         assert tuple(one for frame in frames for one in frame.told) == match.audience.told_all(eye)
 
 
-async def test_a_match_tried_again_begins_without_what_was_taken_back(hall: Hall) -> None:
+async def test_a_match_tried_again_begins_without_what_was_taken_back(hall: Matches) -> None:
     match = await noughts(hall, ANN, "steady")
     await play(match, A, Mark(0))
     await undo(match, A)
     await play(match, A, Mark(4))
-    since = match.moment.version
-    await match.end("ends")
+    since = match.newest.version
+    await match.ask(EndMatch(), "ends")
     retry = await hall.open(
-        "noughts", {}, (ANN, "steady"), Pace.NONE, "en", HERE, ANN, SEED, before=Earlier(match, since)
+        MatchTerms(
+            game="noughts",
+            options={},
+            seats=(ANN, "steady"),
+            pace=Pace.NONE,
+            language="en",
+            place=HERE,
+            host=ANN,
+            origin=SEED,
+            before=Earlier(match, since),
+        )
     )
     assert retry.view(None).marks == (None,) * 4 + (A,) + (None,) * 4
     assert taken_back(retry.log) == frozenset()
 
 
-async def test_an_eye_that_follows_is_told_of_both(hall: Hall) -> None:
+async def test_an_eye_that_follows_is_told_of_both(hall: Matches) -> None:
     match = await open_sealed(hall)
     sub = match.subscribe(B)
     await play(match, A, card(match, A))
@@ -357,20 +384,20 @@ async def test_an_eye_that_follows_is_told_of_both(hall: Hall) -> None:
     second = sub.ready()
     assert first is not None
     assert second is not None
-    assert [type(one) for one in second.told] == [Undone]
+    assert [type(one) for one in second.visible] == [Undone]
     assert second.view == match.view(B)
     late = match.subscribe(B, since=0).ready()
     assert late is not None
-    assert [one for one in late.told if isinstance(one, MatchEvent)][-1] == match.log[-1].event
+    assert [one for one in late.visible if isinstance(one, MatchEvent)][-1] == match.log[-1].event
 
 
-async def test_another_person_in_the_seat_changes_who_plays_alone(hall: Hall) -> None:
+async def test_another_person_in_the_seat_changes_who_plays_alone(hall: Matches) -> None:
     match = await noughts(hall, ANN, "steady")
     await play(match, A, Mark(4))
     free = match.undoable(A)
     assert free is not None
     assert isinstance(free.event, Rewound)
-    match.ledger.record = with_newcomers(match.record, {B: BOB}, match.moment.version)
+    match.record = with_newcomers(match.record, {B: BOB}, match.newest.version)
     shared = match.undoable(A)
     assert shared is not None
     assert not isinstance(shared.event, Rewound)

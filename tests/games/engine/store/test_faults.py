@@ -8,9 +8,10 @@ import pytest
 from games.engine.contract.game import AnyGame
 from games.engine.contract.rules import Ask
 from games.engine.contract.values import Seat
-from games.engine.hall.hall import Hall
+from games.engine.hall.matches import Matches
 from games.engine.hall.thinking import RETRY
-from games.engine.match.answers import Player, Receipt
+from games.engine.match.answers import Accepted, Player
+from games.engine.match.requests import PlayAction
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision, StoreError, StoreFull, StoreLost
 from tests.conformance.toys.sealed.values import NOTHING, Seal, State
@@ -28,9 +29,9 @@ async def test_nothing_is_shown_before_it_is_stored(faulty: FaultyStore, tmp_pat
         match = await open_sealed(hall)
         audience, fault = match.subscribe(None), Fault(gate=asyncio.Event())
         faulty.script.append(fault)
-        asking = asyncio.ensure_future(match.submit(A, ann, PASS, "1"))
+        asking = asyncio.ensure_future(match.ask(PlayAction(A, ann, PASS), "1"))
         await fault.reached.wait()
-        assert match.moment.version == 3
+        assert match.newest.version == 3
         assert audience.ready() is None
         assert fault.gate is not None
         fault.gate.set()
@@ -47,7 +48,7 @@ async def test_an_error_of_work_whose_caller_is_gone_is_no_error_that_nothing_wa
         match = await open_sealed(hall)
         fault = Fault(gate=asyncio.Event(), before=StoreLost("the lock is gone"))
         faulty.script.append(fault)
-        asking = asyncio.ensure_future(match.submit(A, ann, PASS, "1"))
+        asking = asyncio.ensure_future(match.ask(PlayAction(A, ann, PASS), "1"))
         await fault.reached.wait()
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
@@ -92,13 +93,13 @@ async def test_where_the_store_fails_nothing_happened_and_the_request_may_come_a
 ) -> None:
     async with running(tmp_path, clock, store=faulty) as hall:
         match = await open_sealed(hall)
-        audience, before = match.subscribe(None), match.moment
+        audience, before = match.subscribe(None), match.newest
         faulty.script.append(Fault(before=StoreFull("the disk is full")))
         with pytest.raises(StoreFull):
-            await match.submit(A, ann, PASS, "1")
-        assert match.moment is before
+            await match.ask(PlayAction(A, ann, PASS), "1")
+        assert match.newest is before
         assert audience.ready() is None
-        assert await match.submit(A, ann, PASS, "1") == Receipt(4, before.at)
+        assert await match.ask(PlayAction(A, ann, PASS), "1") == Accepted(4, before.at)
 
 
 async def test_what_was_stored_though_it_looked_failed_is_found_by_the_same_request(
@@ -109,13 +110,13 @@ async def test_what_was_stored_though_it_looked_failed_is_found_by_the_same_requ
         audience = match.subscribe(None)
         faulty.script.append(Fault(after=StoreError("the connection broke")))
         with pytest.raises(StoreError):
-            await match.submit(A, ann, PASS, "1")
+            await match.ask(PlayAction(A, ann, PASS), "1")
         assert audience.ready() is None
-        assert await match.submit(A, ann, PASS, "1") == Receipt(4, match.moment.at, replayed=True)
-        assert match.moment.version == 4
+        assert await match.ask(PlayAction(A, ann, PASS), "1") == Accepted(4, match.newest.at, replayed=True)
+        assert match.newest.version == 4
         shown = audience.ready()
         assert shown is not None
-        assert shown.moment == match.moment
+        assert shown.state == match.newest
         assert "is not what is stored" in caplog.text
 
 
@@ -126,9 +127,9 @@ async def test_what_was_stored_though_it_looked_failed_is_there_for_the_next_req
         match = await open_sealed(hall)
         faulty.script.append(Fault(after=StoreError("the connection broke")))
         with pytest.raises(StoreError):
-            await match.submit(A, ann, PASS, "1")
-        assert await match.submit(B, bob, PASS, "2") == Receipt(6, match.moment.at)
-        assert match.moment.state.round == 2
+            await match.ask(PlayAction(A, ann, PASS), "1")
+        assert await match.ask(PlayAction(B, bob, PASS), "2") == Accepted(6, match.newest.at)
+        assert match.newest.game_state.round == 2
 
 
 async def test_an_error_that_nobody_foresaw_holds_no_press_up_and_stands_in_the_log(
@@ -136,24 +137,24 @@ async def test_an_error_that_nobody_foresaw_holds_no_press_up_and_stands_in_the_
 ) -> None:
     async with running(tmp_path, clock) as hall:
         match = await open_sealed(hall)
-        before = match.moment
+        before = match.newest
 
         async def broken(*_: object) -> None:
             raise ValueError("seven of hearts")
 
         with monkeypatch.context() as patch:
             patch.setattr(Database, "commit", broken)
-            presses = [asyncio.ensure_future(match.submit(A, ann, PASS, name)) for name in ("1", "2")]
+            presses = [asyncio.ensure_future(match.ask(PlayAction(A, ann, PASS), name)) for name in ("1", "2")]
             _, hanging = await asyncio.wait(presses, timeout=PATIENCE)
             for press in hanging:
                 press.cancel()
-            hall.around.tasks.difference_update(hanging)
+            hall.services.tasks.difference_update(hanging)
         assert not hanging
         assert all(isinstance(press.exception(), StoreError) for press in presses)
         assert "seven of hearts" not in str(presses[0].exception())
         assert [one for one in caplog.records if one.levelname == "ERROR" and "ValueError" in one.getMessage()]
-        assert match.moment is before
-        assert await match.submit(A, ann, PASS, "1") == Receipt(4, before.at)
+        assert match.newest is before
+        assert await match.ask(PlayAction(A, ann, PASS), "1") == Accepted(4, before.at)
 
 
 async def test_a_caller_that_waits_for_a_write_that_is_ended_is_told_so(
@@ -169,10 +170,10 @@ async def test_a_caller_that_waits_for_a_write_that_is_ended_is_told_so(
 
         with monkeypatch.context() as patch:
             patch.setattr(Database, "commit", stuck)
-            presses = [asyncio.ensure_future(match.submit(A, ann, PASS, "1"))]
+            presses = [asyncio.ensure_future(match.ask(PlayAction(A, ann, PASS), "1"))]
             writing = await begun.get()
             assert writing is not None
-            presses.append(asyncio.ensure_future(other.submit(A, ann, PASS, "1")))
+            presses.append(asyncio.ensure_future(other.ask(PlayAction(A, ann, PASS), "1")))
             for _ in range(TURNS):
                 await asyncio.sleep(0)
             assert begun.empty()  # the second one waits
@@ -180,7 +181,7 @@ async def test_a_caller_that_waits_for_a_write_that_is_ended_is_told_so(
             _, hanging = await asyncio.wait(presses, timeout=PATIENCE)
         assert not hanging
         assert all(isinstance(press.exception(), StoreError) for press in presses)
-        assert isinstance(await match.submit(A, ann, PASS, "2"), Receipt)
+        assert isinstance(await match.ask(PlayAction(A, ann, PASS), "2"), Accepted)
 
 
 async def test_a_collision_is_tried_once_more_and_a_second_one_reaches_the_caller(
@@ -190,11 +191,11 @@ async def test_a_collision_is_tried_once_more_and_a_second_one_reaches_the_calle
         match = await open_sealed(hall)
         collision = Fault(before=StoreCollision("somebody was there first"))
         faulty.script.append(collision)
-        assert await match.submit(A, ann, PASS, "1") == Receipt(4, match.moment.at)
+        assert await match.ask(PlayAction(A, ann, PASS), "1") == Accepted(4, match.newest.at)
         faulty.script.extend((collision, collision))
         with pytest.raises(StoreCollision):
-            await match.submit(A, ann, PASS, "2")
-        assert match.moment.version == 4
+            await match.ask(PlayAction(A, ann, PASS), "2")
+        assert match.newest.version == 4
 
 
 async def test_a_clock_that_could_not_be_stored_strikes_a_second_later(
@@ -202,13 +203,13 @@ async def test_a_clock_that_could_not_be_stored_strikes_a_second_later(
 ) -> None:
     async with running(tmp_path, clock, store=faulty) as hall:
         match = await open_sealed(hall)
-        await match.submit(A, ann, PASS, "1")
+        await match.ask(PlayAction(A, ann, PASS), "1")
         faulty.script.append(Fault(before=StoreFull("the disk is full")))
         await clock.advance(FIRST)
-        assert match.moment.version == 4
+        assert match.newest.version == 4
         assert "its clock waits: the disk is full" in caplog.text
         await clock.advance(RETRY)
-        assert match.moment.roster[B].strikes == 1
+        assert match.newest.seats[B].missed == 1
 
 
 async def test_a_computers_action_that_could_not_be_stored_comes_a_second_later(
@@ -218,10 +219,10 @@ async def test_a_computers_action_that_could_not_be_stored_comes_a_second_later(
         faulty.script.append(Fault(before=StoreFull("the disk is full")))
         match = await open_sealed(hall, ANN, "easy")
         await hall.settle()
-        assert match.moment.version == 3
+        assert match.newest.version == 3
         assert "its computer waits: the disk is full" in caplog.text
         await clock.advance(RETRY)
-        assert match.moment.version == 4
+        assert match.newest.version == 4
 
 
 async def test_matches_run_side_by_side(faulty: FaultyStore, tmp_path: Path, clock: ManualClock) -> None:
@@ -229,38 +230,38 @@ async def test_matches_run_side_by_side(faulty: FaultyStore, tmp_path: Path, clo
         slow, quick = await open_sealed(hall), await open_sealed(hall)
         gate = asyncio.Event()
         faulty.script.append(Fault(gate=gate))
-        waiting = asyncio.ensure_future(slow.submit(A, ann, PASS, "1"))
+        waiting = asyncio.ensure_future(slow.ask(PlayAction(A, ann, PASS), "1"))
         await asyncio.sleep(0)
-        assert isinstance(await quick.submit(A, ann, PASS, "1"), Receipt)
+        assert isinstance(await quick.ask(PlayAction(A, ann, PASS), "1"), Accepted)
         assert not waiting.done()
         gate.set()
-        assert isinstance(await waiting, Receipt)
+        assert isinstance(await waiting, Accepted)
 
 
-async def test_fifty_matches_at_once_meet_no_error(hall: Hall) -> None:
+async def test_fifty_matches_at_once_meet_no_error(hall: Matches) -> None:
     matches = [await open_sealed(hall, rounds=4) for _ in range(50)]
     answers = await asyncio.gather(
         *(
-            match.submit(seat, by, PASS, f"{turn}.{seat}")
+            match.ask(PlayAction(seat, by, PASS), f"{turn}.{seat}")
             for turn in range(4)
             for match in matches
             for seat, by in ((A, ann), (B, bob))
         )
     )
     assert len(answers) == 400
-    assert all(isinstance(answer, Receipt) for answer in answers)
-    assert all(match.moment.outcome is not None for match in matches)
+    assert all(isinstance(answer, Accepted) for answer in answers)
+    assert all(match.newest.outcome is not None for match in matches)
     for match in matches:
-        assert [event.seq for event in await hall.around.store.events(match.id)] == list(
-            range(1, match.moment.version + 1)
+        assert [event.seq for event in await hall.services.store.events(match.id)] == list(
+            range(1, match.newest.version + 1)
         )
 
 
 async def test_an_action_that_the_game_cannot_carry_out_is_never_stored(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    hall: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await open_sealed(hall)
-    before = match.moment
+    before = match.newest
 
     def broken(*_: object) -> object:
         raise ZeroDivisionError
@@ -268,13 +269,13 @@ async def test_an_action_that_the_game_cannot_carry_out_is_never_stored(
     with monkeypatch.context() as patch:
         patch.setattr(type(match.game), "evolve", broken)
         with pytest.raises(ZeroDivisionError):
-            await match.submit(A, ann, PASS, "1")
-    assert match.moment is before
-    assert isinstance(await match.submit(A, ann, PASS, "1"), Receipt)
+            await match.ask(PlayAction(A, ann, PASS), "1")
+    assert match.newest is before
+    assert isinstance(await match.ask(PlayAction(A, ann, PASS), "1"), Accepted)
 
 
 async def test_a_game_whose_clock_fails_is_logged_and_harms_no_other(
-    hall: Hall, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    hall: Matches, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken, sound = await open_sealed(hall), await open_sealed(hall, rounds=2)
     asks = type(broken.game).asks
@@ -286,9 +287,9 @@ async def test_a_game_whose_clock_fails_is_logged_and_harms_no_other(
         found = asks(game, state)
         return {one: ask._replace(fallback=fail) for one, ask in found.items()} if state == own else dict(found)
 
-    own = broken.moment.state
+    own = broken.newest.game_state
     monkeypatch.setattr(type(broken.game), "asks", asked)
     await clock.advance(FIRST)
-    assert sound.moment.roster[A].strikes == 1
+    assert sound.newest.seats[A].missed == 1
     assert f"match={broken.id} its clock failed: LookupError" in caplog.text
     assert "queen" not in caplog.text
