@@ -158,7 +158,7 @@ class Bellhop(ShardedClient):
         self.brake = Brake(settings.presses_per_second)
         self.token_watch = TokenWatch()
         self.reachability = Reachability(self, self.services, self.background)
-        hall.on_returned.append(self._returned)
+        hall.outages.on_returned.append(self._returned)
         clock.gaps.append(self._stood_still)
         self._serving = serving
         self._add_parts()

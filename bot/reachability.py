@@ -17,7 +17,7 @@ from bot.fleet.parts import Division
 from bot.services import Services
 from bot.wire.failures import FAILURES, RETRY_MS
 from bot.wire.insides import hear_first
-from games.engine.hall.matches import NOTED
+from games.engine.hall.serving import NOTED
 from games.engine.store.errors import StoreError
 from games.engine.store.records import Spot
 from games.engine.store.schema import Share
@@ -59,12 +59,12 @@ class Reachability:
 
     async def shard_lost(self, shard: int) -> None:
         """Let the clocks of a shard's servers wait: it has no connection, so no press arrives from there."""
-        await self._services.matches.lose_contact(self._division.line(shard))
+        await self._services.matches.outages.lose_line(self._division.line(shard))
 
     async def shard_back(self, shard: int, still: Callable[[], bool]) -> None:
         """Let them go on. If the store fails, try again until it works, or the shard is lost once more (`still`)."""
         line = self._division.line(shard)
-        await self._insist(lambda: self._services.matches.regain_contact(line), still)
+        await self._insist(lambda: self._services.matches.outages.regain_line(line), still)
 
     async def shard_ready(self, shard: int) -> None:
         """Compare the servers that a new session brought with those in which people play.
@@ -126,7 +126,7 @@ class Reachability:
     async def _lose(self, guild_id: int) -> None:
         if guild_id in self._gone:  # else it has come back in this moment
             log.info("server %d cannot be reached: its clocks wait", guild_id)
-            await self._services.matches.lose(Spot(guild_id), SERVER)
+            await self._services.matches.outages.lose(Spot(guild_id), SERVER)
 
     async def _regain(self, guild_id: int) -> None:
         def still() -> bool:
@@ -134,7 +134,7 @@ class Reachability:
 
         if still():
             log.info("server %d can be reached again", guild_id)
-            await self._insist(lambda: self._services.matches.regain(Spot(guild_id), SERVER, NOTED), still)
+            await self._insist(lambda: self._services.matches.outages.regain(Spot(guild_id), SERVER, NOTED), still)
 
     async def ask(self) -> None:
         """Ask for the servers that could not be reached when they were last served: a resumed session lists none."""

@@ -236,7 +236,7 @@ class CupKeeper:
         cup, clock = await self._cups.find(self._id), self._services.clock
         if cup is None:
             return None
-        if self._services.matches.unreached(cup.guild_id):
+        if self._services.matches.outages.unreached(cup.guild_id):
             return clock.now() + LOOK_MS
         over = cup.phase is CupPhase.OVER
         if cup.phase is CupPhase.SIGN_UP and (self._shown is None or self._hidden_since is not None):

@@ -151,7 +151,7 @@ class Inviter:
             await stored.sweep(now - HOUR_MS)
         for together in _together(one for one in every if not one.over):
             lobby = await self._lobbies.find(together[0].lobby_id)
-            if lobby is not None and self._services.matches.unreached(lobby.guild_id):
+            if lobby is not None and self._services.matches.outages.unreached(lobby.guild_id):
                 continue  # it would be refused for good, and its person never told
             stand = [one for one in together if lobby is not None and _stands(one, lobby)]
             try:

@@ -254,7 +254,7 @@ class Lobbies(StoredLobbies):
         """Close lobbies that were not used for too long; return when to look again, in milliseconds of wall time."""
         due = now + LOOK_MS
         for lobby in await self.of(self._services.matches.shares):
-            if self._services.matches.unreached(lobby.guild_id):
+            if self._services.matches.outages.unreached(lobby.guild_id):
                 continue  # nobody can join now: it has its time back afterwards
             if lobby.expires_at > now:
                 due = min(due, lobby.expires_at)

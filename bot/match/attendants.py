@@ -25,7 +25,7 @@ from bot.services import Services
 from bot.store.drafts import PREMOVE
 from bot.store.posts import CALL
 from games.engine.contract.game import none
-from games.engine.hall.matches import NOTED
+from games.engine.hall.serving import NOTED
 from games.engine.match.match import Match
 from games.engine.store.errors import StoreError
 from games.engine.store.schema import Share
@@ -139,7 +139,7 @@ class Attendants:
             await self.boards.restore(match)
             board = self.boards.of(match.id)
             if board is None:
-                await hall.regain(spot, NOTED)
+                await hall.outages.regain(spot, NOTED)
             else:
                 board.screen.want()
 

@@ -28,7 +28,7 @@ from bot.wire.failures import FAILURES, RETRY_MS
 from bot.wire.sheet import Sheet
 from games.engine.contract.pictures import BeatSubject
 from games.engine.contract.values import Seat
-from games.engine.hall.matches import NOTED
+from games.engine.hall.serving import NOTED
 from games.engine.match.match import Match
 from games.engine.match.pace import CLIMAX
 from games.engine.match.publish import ViewUpdate
@@ -207,17 +207,17 @@ class Board(PublicShow):
         self._failing_since, self._retry_ms, self.look_at = None, RETRY_MS, None
         await super().confirmed(taken)
         if self._spot in self._services.matches.services.contact.spots():
-            await self._services.matches.regain(self._spot, UNWRITTEN, NOTED)
+            await self._services.matches.outages.regain(self._spot, UNWRITTEN, NOTED)
 
     def unwritten(self) -> None:
         """Let the match's clocks wait while its board cannot be written. A race goes on for a moment."""
         hall, now = self._services.matches, self._services.clock.now()
-        if self.match.newest.outcome is not None or hall.unreached(self.match.place.guild_id):
+        if self.match.newest.outcome is not None or hall.outages.unreached(self.match.place.guild_id):
             return
         if self._failing_since is None:
             self._failing_since = now
         if now - self._failing_since >= (RACE_PATIENCE_MS if self.match.race else 0):
-            hall.services.start(hall.lose(self._spot, UNWRITTEN, self._failing_since))
+            hall.services.start(hall.outages.lose(self._spot, UNWRITTEN, self._failing_since))
 
     def refused(self, *, gone: bool) -> None:
         """Note that the board cannot be shown at present: panels say so. It is tried again later."""

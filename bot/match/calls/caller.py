@@ -62,7 +62,7 @@ class Caller(Listening):
 
         While nobody in the server can be reached, no call is made: it would be lost.
         """
-        if self._services.matches.unreached(self.match.place.guild_id):
+        if self._services.matches.outages.unreached(self.match.place.guild_id):
             return None
         await self._delete_answered()
         await self._keep_present()

@@ -169,7 +169,7 @@ async def test_matches_go_on_as_soon_as_the_store_lets_them_and_the_pulse_says_c
         raise StoreLocked("something else holds the database")
 
     async with bellhop(pg, database, clock) as bot:
-        regain = bot.services.matches.regain_contact
+        regain = bot.services.matches.outages.regain_line
         await bot.on_shard_disconnect(0)
         monkeypatch.setattr(bot.services.matches, "regain_contact", held)
         going_on = asyncio.create_task(getattr(bot, back)(0))
@@ -178,7 +178,7 @@ async def test_matches_go_on_as_soon_as_the_store_lets_them_and_the_pulse_says_c
         monkeypatch.setattr(bot.services.matches, "regain_contact", regain)
         await clock.advance(RETRY_MS)
         await going_on
-        assert await bot.services.matches.regain_contact() == 0
+        assert await bot.services.matches.outages.regain_line() == 0
 
 
 async def test_metrics_count_what_was_accepted_and_refused_and_what_runs(

@@ -9,10 +9,10 @@ async def out(bot: Bellhop, pg: Playground, clock: ManualClock, fault: str) -> N
     """Returns once the bot knows that the server cannot be reached."""
     pg.faults.set(fault)
     guild = pg.guild.id
-    await ticked(clock, 0, lambda: bot.services.matches.unreached(guild))
+    await ticked(clock, 0, lambda: bot.services.matches.outages.unreached(guild))
 
 
 async def back(bot: Bellhop, pg: Playground, clock: ManualClock, fault: str) -> None:
     pg.faults.clear(fault)
     guild = pg.guild.id
-    await ticked(clock, 0, lambda: not bot.services.matches.unreached(guild))
+    await ticked(clock, 0, lambda: not bot.services.matches.outages.unreached(guild))

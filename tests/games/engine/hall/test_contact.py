@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.matches import NOTED, Matches
+from games.engine.hall.matches import Matches
+from games.engine.hall.serving import NOTED
 from games.engine.match.answers import Player
 from games.engine.match.match_events import Struck
 from games.engine.match.opening import MatchTerms
@@ -35,7 +36,7 @@ async def pass_by(clock: ManualClock, ms: int) -> None:
 
 async def test_no_clock_acts_while_nobody_can_be_reached(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall)
-    await hall.lose_contact()
+    await hall.outages.lose_line()
     assert match.due is match.timing.due_of(A) is None
     await pass_by(clock, HOUR)
     assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
@@ -44,10 +45,10 @@ async def test_no_clock_acts_while_nobody_can_be_reached(hall: Matches, clock: M
 async def test_every_clock_gets_its_time_back(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall, pace=Pace.MAIL)
     await pass_by(clock, HOUR)
-    await hall.lose_contact()
-    await hall.lose_contact()
+    await hall.outages.lose_line()
+    await hall.outages.lose_line()
     await pass_by(clock, 2 * HOUR)
-    assert await hall.regain_contact() == 2 * HOUR
+    assert await hall.outages.regain_line() == 2 * HOUR
     assert match.due == match.timing.due_of(A) == clock.wall() + FIRST_BY_MAIL - HOUR
     await pass_by(clock, FIRST_BY_MAIL - HOUR - 1)
     assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
@@ -58,13 +59,13 @@ async def test_every_clock_gets_its_time_back(hall: Matches, clock: ManualClock)
 async def test_every_clock_has_a_minute_once_people_can_be_reached_again(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall)
     await clock.advance(FIRST - 1)
-    await hall.lose_contact()
+    await hall.outages.lose_line()
     await pass_by(clock, HOUR)
-    await hall.regain_contact()
+    await hall.outages.regain_line()
     due = match.due
     assert due is not None
     assert due >= clock.wall() + GRACE
-    assert await hall.regain_contact() == 0
+    assert await hall.outages.regain_line() == 0
     assert match.due == due
 
 
@@ -73,12 +74,12 @@ async def test_a_match_that_was_let_go_meanwhile_gets_its_time_back_and_its_cloc
 ) -> None:
     match_id = (await open_sealed(hall)).id
     await clock.advance(FIRST - MINUTE // 2)
-    await hall.lose_contact()
+    await hall.outages.lose_line()
     await pass_by(clock, HOUR)
     hall.let_go(0)
     gc.collect()
     assert not hall.loaded_count
-    await hall.regain_contact()
+    await hall.outages.regain_line()
     await clock.advance(GRACE + 10)
     match = await hall.find(match_id)
     assert match is not None
@@ -92,7 +93,7 @@ async def test_a_process_that_ends_while_nobody_can_be_reached_takes_no_time_fro
     async with running(tmp_path, clock) as hall:
         match = await open_sealed(hall, pace=Pace.MAIL)
         await pass_by(clock, HOUR)
-        await hall.lose_contact()
+        await hall.outages.lose_line()
         await pass_by(clock, stays)
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
@@ -103,12 +104,12 @@ async def test_a_process_that_ends_while_nobody_can_be_reached_takes_no_time_fro
 async def test_no_computer_acts_while_nobody_can_be_reached(tmp_path: Path, clock: ManualClock) -> None:
     async with running(tmp_path, clock, tempos=TEMPOS) as hall:
         match = await open_sealed(hall, ANN, "steady")
-        await hall.lose_contact()
+        await hall.outages.lose_line()
         version = match.newest.version
         await pass_by(clock, HOUR)
         await hall.settle()
         assert match.newest.version == version
-        await hall.regain_contact()
+        await hall.outages.regain_line()
         await clock.advance(TEMPOS[Pace.LIVE].thinking[1])
         await hall.settle()
         assert match.newest.version > version
@@ -135,7 +136,7 @@ async def test_contact_is_not_there_again_before_the_time_was_given_back(
     hall: Matches, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await open_sealed(hall)
-    await hall.lose_contact()
+    await hall.outages.lose_line()
     await pass_by(clock, HOUR)
 
     async def held(*_: object, **_more: object) -> None:
@@ -144,10 +145,10 @@ async def test_contact_is_not_there_again_before_the_time_was_given_back(
     with monkeypatch.context() as patch:
         patch.setattr(hall.services.store, "give_back", held)
         with pytest.raises(StoreLocked):
-            await hall.regain_contact()
+            await hall.outages.regain_line()
     await pass_by(clock, HOUR)
     assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
-    assert await hall.regain_contact() == 2 * HOUR
+    assert await hall.outages.regain_line() == 2 * HOUR
 
 
 async def test_after_the_process_stood_still_nothing_is_late_and_everybody_has_a_minute(
@@ -180,7 +181,7 @@ async def test_only_the_matches_of_a_server_wait_for_it_and_a_restart_forgets_no
                 origin=SEED,
             )
         )
-        await hall.lose(Spot(1), "away")
+        await hall.outages.lose(Spot(1), "away")
         await pass_by(clock, HOUR)
         left = goes_on.due
         assert left is not None
@@ -193,7 +194,7 @@ async def test_only_the_matches_of_a_server_wait_for_it_and_a_restart_forgets_no
         assert other.due == clock.now() + FIRST_BY_MAIL - HOUR
         assert again.due is None
         await pass_by(clock, HOUR)
-        assert await hall.regain(Spot(1), NOTED) == 3 * HOUR
+        assert await hall.outages.regain(Spot(1), NOTED) == 3 * HOUR
         assert again.due == clock.now() + FIRST_BY_MAIL
     async with running(tmp_path, clock) as hall:
         last = await hall.find(waits.id)
@@ -205,12 +206,12 @@ async def test_what_is_played_during_an_outage_costs_the_next_person_nothing(hal
     match = await open_sealed(hall, pace=Pace.MAIL)
     await pass_by(clock, HOUR)
     spot = Spot(HERE.guild_id or 0, match.id)
-    await hall.lose(spot, "board")
+    await hall.outages.lose(spot, "board")
     await pass_by(clock, HOUR)
     await match.ask(PlayAction(A, ann, PASS), "1")
     await match.ask(PlayAction(B, Player(BOB), PASS), "2")
     await pass_by(clock, HOUR)
-    await hall.regain(spot, "board")
+    await hall.outages.regain(spot, "board")
     assert match.newest.at == HOUR
     due = match.due
     assert due is not None

@@ -7,7 +7,8 @@ import pytest
 from sqlalchemy import update
 
 from games.engine.contract.values import Pace, Seat
-from games.engine.hall.matches import IDLE_AFTER, OVER_AFTER, Matches
+from games.engine.hall.loaded import IDLE_AFTER, OVER_AFTER
+from games.engine.hall.matches import Matches
 from games.engine.match.answers import STOPPING, Accepted, Player
 from games.engine.match.match import Match
 from games.engine.match.opening import MatchTerms

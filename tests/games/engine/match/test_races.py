@@ -134,7 +134,7 @@ async def test_a_match_that_is_no_race_is_not_held(hall: Matches) -> None:
         )
     )
     assert not match.newest.paused
-    await hall.lose_contact()
+    await hall.outages.lose_line()
     assert not match.newest.paused
     assert not (await open_sealed(hall)).held
 
@@ -146,11 +146,11 @@ async def test_when_nobody_can_be_reached_races_stand_still_and_go_on_after_a_co
         match, waiting = await race(hall, ANN, BOB, CID, held=False), await race(hall)
         await clock.advance(1_000)
         await match.ask(NotePresence(B, away=True), "gone")
-        await hall.lose_contact()
-        await hall.lose_contact()
+        await hall.outages.lose_line()
+        await hall.outages.lose_line()
         assert match.held
         clock.jump(3_600_000)
-        await hall.regain_contact()
+        await hall.outages.regain_line()
         assert match.newest.starts == clock.wall() + COUNT_DOWN
         await clock.advance(COUNT_DOWN)
         assert not match.held
@@ -164,7 +164,7 @@ async def test_a_race_that_could_not_be_read_goes_on_the_next_time(
     hall: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await race(hall, held=False)
-    await hall.lose_contact()
+    await hall.outages.lose_line()
 
     async def held(*_: object) -> None:
         raise StoreLocked("something else holds the database")
@@ -172,9 +172,9 @@ async def test_a_race_that_could_not_be_read_goes_on_the_next_time(
     with monkeypatch.context() as patch:
         patch.setattr(hall, "find", held)
         with pytest.raises(StoreLocked):
-            await hall.regain_contact()
+            await hall.outages.regain_line()
     assert match.held
-    await hall.regain_contact()
+    await hall.outages.regain_line()
     assert CountedDown in [type(one.event) for one in match.log]
 
 
@@ -185,8 +185,8 @@ async def test_cut_off_in_its_count_down_a_race_waits_for_everybody_to_be_ready_
         match = await race(hall)
         await match.ask(GetReady(A, ann), "1")
         await match.ask(GetReady(B, bob), "2")
-        await hall.lose_contact()
-        await hall.regain_contact()
+        await hall.outages.lose_line()
+        await hall.outages.regain_line()
         await clock.advance(READY_WITHIN)
         assert match.held
         assert not any(status.ready for status in match.newest.seats)
@@ -196,7 +196,7 @@ async def test_races_go_on_even_if_the_connection_is_back_before_they_stood_stil
     hall: Matches, clock: ManualClock
 ) -> None:
     match = await race(hall, held=False)
-    await asyncio.gather(hall.lose_contact(), hall.regain_contact())
+    await asyncio.gather(hall.outages.lose_line(), hall.outages.regain_line())
     await clock.advance(1)
     assert not match.held
     assert CountedDown in [type(one.event) for one in match.log]
