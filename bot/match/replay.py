@@ -121,7 +121,7 @@ class Replays:
         stop = replace(stop, number=min(stop.number, len(made.frames) - 1))
         frame = made.frames[stop.number]
         spoken, drawn = await self.casts(answer, match)
-        picture = await self.picture(answer, match, BoardSubject(frame.view, drawn, answer.words, frame.told))
+        picture = await self.picture(answer, match, BoardSubject(frame.view, drawn, answer.words, frame.visible))
         more = (more_button(match.id, answer.words),) if self._knows(answer, match) else ()
         return replay_sheet(made, stop, (spoken, drawn), answer.words, picture, more)
 
@@ -203,7 +203,7 @@ def replay_sheet(
     series = one_line(series_now(film.series[ended], spoken, words, running=not ended))
     head = "\n".join(filter(None, (head, series)))
     foot = words("replay-code", code=film.match_id)
-    lines = [line.text for line in film.game.tell(frame.told, spoken, words)]
+    lines = [line.text for line in film.game.tell(frame.visible, spoken, words)]
     rows = (*_ways(film, number, words, more), _eyes(film, number, casts, words))
     if picture:
         return Sheet(above=(head,), picture=picture, below=(newest(lines, MOST),), rows=rows, foot=(foot,))
@@ -254,7 +254,7 @@ def _eyes(film: Film, number: int, casts: tuple[Cast, Cast], words: Words) -> Me
         for seat, pair in enumerate(zip(*casts, strict=True))
     )
     everybody = Option(words("replay-all"), EVERYBODY, chosen=film.eye is None)
-    version = film.frames[number].moment.version
+    version = film.frames[number].state.version
     return Menu(words("replay-eyes"), "replay-eye", (film.match_id, str(version)), (everybody, *seats))
 
 

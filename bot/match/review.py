@@ -107,7 +107,7 @@ class Reviews:
             frames = await asyncio.to_thread(line_frames, match.game, match.record, log_before, line.actions, seat)
             page = min(page, len(frames))
             frame = frames[page - 1]
-            board = BoardSubject(frame.view, drawn, answer.words, frame.told)
+            board = BoardSubject(frame.view, drawn, answer.words, frame.visible)
             picture = await self._replays.picture(answer, match, board)
             return line_sheet(reader, line, frame, (number, page, len(frames)), picture)
         picture = None
@@ -153,7 +153,7 @@ def line_sheet(reader: Reader, line: BestLine, frame: Frame, at: tuple[int, int,
     """The sheet of a frame of what would have been better. at: which moment, which of the frames, and how many."""
     film, cast, words = reader.film, reader.cast, reader.words
     number, page, pages = at
-    told = [one.text for one in film.game.tell(frame.told, cast, words)]
+    told = [one.text for one in film.game.tell(frame.visible, cast, words)]
     ways = (("replay-back", page - 1, True), ("replay-on", page + 1, page < pages))
     return Sheet(
         above=(words("review-line-title", number=page, count=pages, line=line.said.say(words, cast)),),

@@ -64,7 +64,7 @@ class Sharing:
             await self._check(answer, match)
             seen = (await self._replays.film(match, eye_named(match, eye))).frames
             public = await self._replays.film(match, None)
-            at = frame_at(public.frames, seen[min(number, len(seen) - 1)].moment.version)
+            at = frame_at(public.frames, seen[min(number, len(seen) - 1)].state.version)
             progress = ProgressMessage(self._services, answer, match.id, inside=answer.ephemeral)
             sheet = await self._sheet(answer, match, public, at, extent, progress)
             await progress.show(_look(sheet, match, at, extent, answer.words))
@@ -139,12 +139,12 @@ class Sharing:
         words = self._services.words(match)
         spoken, drawn = await self._services.casts(match)
         last = public.frames[-1]
-        boards = [BoardSubject(one.view, drawn, words, one.told) for one in frames]
-        steps, outcome = [_step(public, board) for board in boards], last.moment.outcome
+        boards = [BoardSubject(one.view, drawn, words, one.visible) for one in frames]
+        steps, outcome = [_step(public, board) for board in boards], last.state.outcome
         if outcome is not None and (ends or frames[-1] is last):
-            course = tuple(one for frame in public.frames for one in frame.told)
+            course = tuple(one for frame in public.frames for one in frame.visible)
             end = PosterSubject(last.view, drawn, words, course, outcome=outcome)
-            _, captions = _step(public, BoardSubject(last.view, drawn, words, last.told))
+            _, captions = _step(public, BoardSubject(last.view, drawn, words, last.visible))
             steps.append((GamePicture(match.game, end), captions))
         made = await self._services.artist.animate(steps, holds(len(steps)), told)
         twin = _twin(public, frames, last if ends else frames[-1], drawn, words)
@@ -191,7 +191,7 @@ def holds(count: int) -> list[int]:
 
 def _twin(film: Film, frames: Sequence[Frame], last: Frame, cast: Cast, words: Words) -> str:
     """The animation in words, and the board of its last frame. film: what a spectator saw, because it is public."""
-    told = [one for frame in frames for one in frame.told]
+    told = [one for frame in frames for one in frame.visible]
     story = "\n".join(line.text for line in film.game.tell(told, cast, words))
     board = film.game.describe(last.view, cast, words)
     return f"{story[: max(0, 1022 - len(board))]}\n{board}"[:1024]

@@ -21,7 +21,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Outcome, Seat
 from games.engine.match.codec import read_log
 from games.engine.match.match import Match
-from games.engine.match.match_events import NO_RESULT, RESIGNED, Relieved, Resigned, VotedAway
+from games.engine.match.match_events import NO_RESULT, RESIGNED, NewcomerSeated, Resigned, VotedAway
 from games.engine.match.state import LoggedEvent, MatchState, fold
 from games.engine.store.errors import BadEvent
 from games.engine.store.records import MatchCard, MatchRecord, StoredEvent
@@ -239,7 +239,7 @@ def _standing(
     """How the person who sat in that seat from the start ended the match; None if there was none, or none counts."""
     first = next((one for one in record.former if one.seat == seat), None)
     last = len(record.players)
-    if first is not None or Relieved(seat) in [entry.event for entry in log]:
+    if first is not None or NewcomerSeated(seat) in [entry.event for entry in log]:
         until = log[: first.until] if first is not None else ()
         gone = any(entry.event in (Resigned(seat), VotedAway(seat)) for entry in until)
         return Standing(seat, first.user_id, last, gone=True) if first and first.user_id and gone else None

@@ -73,7 +73,7 @@ async def test_one_of_each_release_has_a_replay_for_every_eye(store: BotStore, r
     eyes: list[Eye] = [None, *map(Seat, range(seats))]
     for eye in eyes:
         frames = film(game, options, seats, log, ends_of(stored), eye)
-        assert frames[-1].moment.outcome == card.progress.outcome
+        assert frames[-1].state.outcome == card.progress.outcome
         assert len(frames) > min(10, len(stored) // 2), "a short match has fewer"
 
 

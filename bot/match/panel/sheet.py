@@ -36,7 +36,7 @@ from bot.wire.sheet import GOOD, MAIN, PLAIN, Button, Picker, Row, Sheet, Shown
 from games.engine.contract.forms import PickCounts, PickOne
 from games.engine.contract.values import Seat, Text, Words
 from games.engine.match.match import Match
-from games.engine.match.match_events import Spared
+from games.engine.match.match_events import ForcedMove
 from games.engine.match.publish import ViewUpdate
 
 STORY = 9
@@ -141,7 +141,7 @@ def panel_sheet(
     if scene.text or picture is None:
         return _in_words(scene, head, (*asked, premoved, lesson.line), controls)
     if scene.moment.outcome is not None:
-        result = replace(scene, told=tuple(one for one in scene.told if not isinstance(one, Spared)))
+        result = replace(scene, told=tuple(one for one in scene.told if not isinstance(one, ForcedMove)))
         decided = [line.text for line in story_lines(result)]
         return Sheet(picture=picture, below=(*decided[-1:], *asked), rows=controls)
     said = () if notice.text and not notice.calls else story

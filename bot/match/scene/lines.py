@@ -19,13 +19,13 @@ from games.engine.match.match_events import (
     RESIGNED,
     Away,
     Back,
+    DecisionMissed,
     Ended,
+    ForcedMove,
     MatchEvent,
     Motion,
     Proposal,
-    Spared,
-    Struck,
-    Voted,
+    VoteCast,
 )
 from games.engine.match.state import MatchState
 from games.engine.match.votes import in_favour, open_proposals
@@ -42,11 +42,11 @@ def story_lines(scene: Scene) -> list[Line]:
             lines += _told_lines(scene, tuple(events))
             continue
         for one in events:
-            if isinstance(one, Ended) or (agreed and isinstance(one, Voted) and one.motion is Motion.END):
+            if isinstance(one, Ended) or (agreed and isinstance(one, VoteCast) and one.motion is Motion.END):
                 continue  # the line under the story says how it ended, or that all wanted it
             if scene.race and isinstance(one, Away | Back):
                 continue  # the rules of a race hear of it, and the game tells it
-            if isinstance(one, Spared) and one.by_hand:
+            if isinstance(one, ForcedMove) and one.by_hand:
                 continue  # it stands with the question, so that no newer line takes its place
             lines += seat_line(one, scene.spoken, scene.words)
     return lines
@@ -68,7 +68,7 @@ def _told_lines(scene: Scene, events: tuple[Any, ...]) -> list[Line]:
 def seat_line(event: MatchEvent, cast: Cast, words: Words) -> list[Line]:
     """The sentence for a match event, the text `match-<kind>`."""
     kind, other = type(event).__name__.lower(), ""
-    if isinstance(event, Voted):
+    if isinstance(event, VoteCast):
         kind = f"voted-{event.motion}" if event.wants else "voted-not"
         other = "" if event.about is None else cast[event.about].name
     seat = getattr(event, "seat", None)
@@ -80,7 +80,7 @@ def seat_line(event: MatchEvent, cast: Cast, words: Words) -> list[Line]:
 
 def forced_line(scene: Scene) -> str:
     """The reason why the engine played for the reader, in small letters; empty unless their hand alone forced it."""
-    forced = any(isinstance(one, Spared) and one.by_hand for one in scene.told)
+    forced = any(isinstance(one, ForcedMove) and one.by_hand for one in scene.told)
     if not forced or scene.moment.outcome is not None:
         return ""
     return f"-# {scene.words(f'{prefix(scene.game.key)}-forced-by-hand')}"
@@ -88,7 +88,7 @@ def forced_line(scene: Scene) -> str:
 
 def clock_line(scene: Scene) -> str:
     """The sentence that the clock played for the reader; empty if it did not since their last panel."""
-    struck = [one for one in scene.told if isinstance(one, Struck) and one.seat == scene.seat]
+    struck = [one for one in scene.told if isinstance(one, DecisionMissed) and one.seat == scene.seat]
     return seat_line(struck[-1], scene.spoken, scene.words)[0].text if struck else ""
 
 

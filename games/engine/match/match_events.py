@@ -70,14 +70,14 @@ class VotedAway(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Relieved(SeatEvent):
+class NewcomerSeated(SeatEvent):
     """Another person took over a computer's seat. The store knows who; the log does not."""
 
     kind: ClassVar[str] = "match.relieved"
 
 
 @dataclass(frozen=True, slots=True)
-class Struck(SeatEvent):
+class DecisionMissed(SeatEvent):
     """The clock played for the seat. This was its `strikes`-th missed decision in a row."""
 
     kind: ClassVar[str] = "match.struck"
@@ -85,7 +85,7 @@ class Struck(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Spared(SeatEvent):
+class ForcedMove(SeatEvent):
     """The engine played the seat's only action at once. It is neither a missed decision nor one of the person's own.
 
     by_hand: only the seat's hand showed that there was no other, so only its person is told, and no other person
@@ -115,7 +115,7 @@ class Back(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Voted(SeatEvent):
+class VoteCast(SeatEvent):
     """The person of the seat votes for the motion, or (False) withdraws the vote. about: as in `Proposal`."""
 
     kind: ClassVar[str] = "match.voted"
@@ -217,12 +217,12 @@ MATCH_EVENTS: Final = (
     Left,
     SentAway,
     VotedAway,
-    Relieved,
-    Struck,
-    Spared,
+    NewcomerSeated,
+    DecisionMissed,
+    ForcedMove,
     Away,
     Back,
-    Voted,
+    VoteCast,
     Undone,
     Rewound,
     Paused,

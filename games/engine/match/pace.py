@@ -1,4 +1,4 @@
-"""The time of seats: the numbers of each pace, the clocks at a moment, and quiet hours, which stretch them."""
+"""The time of seats: the numbers of each pace, the clocks in a state, and quiet hours, which stretch them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -44,18 +44,16 @@ class Holds(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tempo:
-    """The numbers of a pace, in milliseconds.
-
-    allowance: for one decision; None if no clock runs.
-    hold: how long a beat is shown before a newer board replaces it.
-    thinking: a computer answers after a delay drawn evenly between these two.
-    count_down: how long people are warned before a race starts or goes on.
-    """
+    """The numbers of a pace, in milliseconds."""
 
     allowance: int | None
+    """For one decision; None if no clock runs."""
     hold: int
+    """How long a beat is shown before a newer board replaces it."""
     thinking: tuple[int, int]
+    """A computer answers after a delay drawn evenly between these two."""
     count_down: int = 3_000
+    """How long people are warned before a race starts or goes on."""
 
     def allowed(self, *, first: bool, seen: bool = True) -> int | None:
         """The time that a person may take over a decision, in ms; None: without a limit.
@@ -64,7 +62,12 @@ class Tempo:
         """
         if self.allowance is None:
             return None
-        return self.allowance * ((FIRST if first else 1) + (UNSEEN if first and not seen else 0))
+        times = 1
+        if first:
+            times = FIRST
+            if not seen:
+                times += UNSEEN
+        return self.allowance * times
 
     def held(self, event: Event, *, alone: bool) -> int:
         """The time that an event is shown before clocks and computers go on, in ms; 0 if it is no beat.
@@ -73,14 +76,20 @@ class Tempo:
         """
         if not event.beat:
             return 0
-        return CLIMAX if event.climax and self.hold and not alone else self.hold
+        if event.climax and self.hold and not alone:
+            return CLIMAX
+        return self.hold
 
     def holds(self, events: Iterable[Event], *, alone: bool) -> Holds:
         """The times that these events are shown. alone: as above."""
         beats: list[int] = []
         climaxes: list[int] = []
         for event in events:
-            (climaxes if event.climax else beats).append(self.held(event, alone=alone))
+            held = self.held(event, alone=alone)
+            if event.climax:
+                climaxes.append(held)
+            else:
+                beats.append(held)
         return Holds(beats, climaxes)
 
     def delay(self, rng: Random) -> int:
@@ -89,7 +98,10 @@ class Tempo:
 
     def reaction(self, reaction: Reaction) -> Reaction:
         """The time that a computer in a race takes at this pace: as given, or no time if computers answer at once."""
-        return reaction if self.thinking[1] else Reaction(reaction.wait, 0, 0)
+        answers_at_once = self.thinking[1] == 0
+        if answers_at_once:
+            return Reaction(reaction.wait, 0, 0)
+        return reaction
 
 
 Tempos = Mapping[Pace, Tempo]
@@ -97,15 +109,17 @@ Tempos = Mapping[Pace, Tempo]
 
 TEMPOS: Final[Tempos] = MappingProxyType(
     {
-        Pace.LIVE: Tempo(MINUTE, 4_000, (1_000, 2_500)),
-        Pace.RELAXED: Tempo(10 * MINUTE, 2_000, (1_500, 4_000)),
-        Pace.MAIL: Tempo(24 * 60 * MINUTE, 0, (5_000, 20_000)),
-        Pace.NONE: Tempo(None, 2_000, (1_000, 2_500)),
+        Pace.LIVE: Tempo(allowance=MINUTE, hold=4_000, thinking=(1_000, 2_500)),
+        Pace.RELAXED: Tempo(allowance=10 * MINUTE, hold=2_000, thinking=(1_500, 4_000)),
+        Pace.MAIL: Tempo(allowance=24 * 60 * MINUTE, hold=0, thinking=(5_000, 20_000)),
+        Pace.NONE: Tempo(allowance=None, hold=2_000, thinking=(1_000, 2_500)),
     }
 )
 """The numbers that people play by."""
 
-PROMPT: Final[Tempos] = MappingProxyType({pace: Tempo(tempo.allowance, 0, (0, 0), 0) for pace, tempo in TEMPOS.items()})
+PROMPT: Final[Tempos] = MappingProxyType(
+    {pace: Tempo(tempo.allowance, hold=0, thinking=(0, 0), count_down=0) for pace, tempo in TEMPOS.items()}
+)
 """The same allowances, but beats are not held and computers answer at once: for tests and measurements."""
 
 
@@ -120,58 +134,65 @@ def unstretched(_seat: Seat, _since: Millis, limit: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """The clocks at one moment.
-
-    seats: the clock of each seat. It runs for persons who are awaited.
-    calm: the game time at which every beat so far has been shown. Clocks and computers start then.
-    """
+    """The clocks of a match in one state."""
 
     seats: tuple[SeatClock, ...]
+    """The clock of each seat. It runs for persons who are awaited."""
     calm: Millis
+    """The game time at which every beat so far has been shown. Clocks and computers start then."""
 
     def after(
         self,
         limit: Callable[[Seat], int | None],
         before: MatchState,
-        moment: MatchState,
+        state: MatchState,
         *,
         holds: Holds,
         stretch: Stretch = unstretched,
         renews: bool = False,
         undone: Seat | None = None,
     ) -> "Clocks":
-        """The clocks after a submission that led from one moment to another.
+        """The clocks after a request that led from one state to another.
 
         limit: how long a person has, in milliseconds; None if no clock runs for them.
         holds: how long its beats are shown.
         stretch: changes the limit of a seat whose person has quiet hours. renews: the clocks of all seats start anew.
         undone: the seat that took an action back. It has what was left of its time then, and at least `HERE` ms.
         """
-        shown = max(self.calm, moment.at)
-        most = moment.at + BEATS_WAITING * max(holds.beats, default=0)
-        calm = Millis(max(shown, min(shown + sum(holds.beats), most)) + sum(holds.climaxes))
-
-        def clock(seat: Seat) -> SeatClock:
-            running = self.seats[seat]
-            allowed = limit(seat) if seat in moment.awaited and moment.seats[seat].level is None else None
+        calm = self._calm_after(state.at, holds)
+        clocks: list[SeatClock] = []
+        for number, clock in enumerate(self.seats):
+            seat = Seat(number)
+            allowed = None
+            if seat in state.awaited and state.seats[seat].level is None:
+                allowed = limit(seat)
+            same_question = before.asked_versions[seat] == state.asked_versions[seat]
             if allowed is None:
-                left = running.left if running.due is None else running.due - moment.at
-                return SeatClock(seen=running.seen, left=left)
-            if seat == undone and running.left is not None:
-                allowed = min(allowed, max(HERE, running.left))
-            if running.due is not None and before.asked_versions[seat] == moment.asked_versions[seat] and not renews:
-                return running
-            return started(running, Millis(calm + stretch(seat, calm, allowed)))
+                clocks.append(stopped(clock, state.at))
+            elif clock.due is not None and same_question and not renews:
+                clocks.append(clock)
+            else:
+                if seat == undone and clock.left is not None:
+                    allowed = min(allowed, max(HERE, clock.left))
+                clocks.append(started(clock, Millis(calm + stretch(seat, calm, allowed))))
+        return Clocks(tuple(clocks), calm)
 
-        return Clocks(tuple(clock(Seat(seat)) for seat in range(len(self.seats))), calm)
+    def _calm_after(self, at: Millis, holds: Holds) -> Millis:
+        """The game time at which everything has been shown that was added at a game time."""
+        shown = max(self.calm, at)
+        most_beats = at + BEATS_WAITING * max(holds.beats, default=0)
+        beats_shown = max(shown, min(shown + sum(holds.beats), most_beats))
+        return Millis(beats_shown + sum(holds.climaxes))
 
     def seen(self, seat: Seat, due: Millis | None) -> "Clocks":
         """The clocks after the person of a seat has seen the match.
 
         due: the new game time of their first decision's deadline; None leaves their clock as it is.
         """
-        now = replace(self.seats[seat], seen=True)
-        return self._with(seat, now if due is None else started(now, due))
+        clock = replace(self.seats[seat], seen=True)
+        if due is not None:
+            clock = started(clock, due)
+        return self._with(seat, clock)
 
     def heard(self, seat: Seat, at: Millis) -> "Clocks":
         """The clocks after a person pressed something that is no action: it leaves them `HERE` ms at least."""
@@ -182,7 +203,10 @@ class Clocks:
 
     def postponed(self, seat: Seat, due: Millis) -> "Clocks":
         """The clocks with a later deadline for a seat, if its clock runs."""
-        return self if self.seats[seat].due is None else self._with(seat, started(self.seats[seat], due))
+        clock = self.seats[seat]
+        if clock.due is None:
+            return self
+        return self._with(seat, started(clock, due))
 
     def first(self) -> tuple[Millis, Seat] | None:
         """The time of the clock's next act, and its seat; None if no clock runs."""
@@ -195,7 +219,15 @@ class Clocks:
 
 def started(clock: SeatClock, due: Millis) -> SeatClock:
     """The clock with a new deadline."""
-    return SeatClock(due, due, seen=clock.seen)
+    return SeatClock(due=due, set_for=due, seen=clock.seen)
+
+
+def stopped(clock: SeatClock, at: Millis) -> SeatClock:
+    """The clock without a deadline. It keeps what was left of its time at a game time."""
+    left = clock.left
+    if clock.due is not None:
+        left = clock.due - at
+    return SeatClock(seen=clock.seen, left=left)
 
 
 DAY: Final = 24 * 60
@@ -229,9 +261,12 @@ class Quiet:
 
     def stretched(self, wall: int, allowance: int) -> int:
         """The length of an allowance from a wall time on, in ms, with the quiet hours in between added."""
-        now, left = wall, allowance
+        now = wall
+        left = allowance
         while True:
-            now = self.until(now) or now
+            quiet_until = self.until(now)
+            if quiet_until is not None:
+                now = quiet_until
             begins = self._next(self.start, now)
             if now + left <= begins:
                 return now + left - wall
@@ -241,7 +276,8 @@ class Quiet:
     def _next(self, minute: int, wall: int) -> int:
         """The next wall time, in ms, at which it is that minute of the day."""
         day = self._day(wall)
-        return min(at for days in (0, 1, 2) if (at := self._at(day + timedelta(days), minute)) > wall)
+        days = [self._at(day + timedelta(days), minute) for days in (0, 1, 2)]
+        return min(at for at in days if at > wall)
 
     def _day(self, wall: int) -> datetime:
         return datetime.fromtimestamp(wall / 1000, ZoneInfo(self.zone))

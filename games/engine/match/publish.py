@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from games.engine.contract.values import Seat
 from games.engine.match.log import MatchLog
-from games.engine.match.match_events import MatchEvent, Spared, Undone
+from games.engine.match.match_events import ForcedMove, MatchEvent, Undone
 from games.engine.match.pace import BEATS_WAITING
 from games.engine.match.state import PUBLIC, MatchState, Viewer, seen
 from games.engine.match.undo import taken_back
@@ -223,12 +223,12 @@ class Audience:
         return tuple(one for one in self._standing(viewer) if not isinstance(one, MatchEvent))
 
     def story(self, viewer: Viewer = PUBLIC) -> tuple[Any, ...]:
-        """The events that a viewer saw since the start: the game's, and forced moves (`Spared`).
+        """The events that a viewer saw since the start: the game's, and forced moves (`ForcedMove`).
 
         What was taken back is left out.
         """
         standing = self._standing(viewer)
-        return tuple(one for one in standing if isinstance(one, Spared) or not isinstance(one, MatchEvent))
+        return tuple(one for one in standing if isinstance(one, ForcedMove) or not isinstance(one, MatchEvent))
 
     def _standing(self, viewer: Viewer) -> list[Any]:
         """All that a viewer saw, without what was taken back."""

@@ -7,7 +7,7 @@ from bot.playground.site.recorder import Exchange
 from games.engine.contract import questions
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.match_events import Spared
+from games.engine.match.match_events import ForcedMove
 from games.engine.match.requests import PlayAction
 from tests.flows.house import EN, only, seat_of
 from tests.support.clock import ManualClock
@@ -20,7 +20,7 @@ async def until_passed(bot: Bellhop, match: Match, person: Person) -> None:
     """Play on, at the pace of the computers, until the engine has passed for that person."""
     clock, seat = bot.services.clock, seat_of(match, person)
     assert isinstance(clock, ManualClock)
-    while not any(isinstance(entry.event, Spared) for entry in match.log):
+    while not any(isinstance(entry.event, ForcedMove) for entry in match.log):
         if seat in match.awaited:
             action = next(questions.moves(match.game, match.newest.game_state, seat))
             await match.ask(PlayAction(seat, Player(person.id), action), f"{match.newest.version}")

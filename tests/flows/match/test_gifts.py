@@ -121,8 +121,8 @@ async def test_a_replay_holds_the_gifts_as_one_moment_with_ones_own_alone(
     ranks = match.view(None).ranks
     for eye in (None, *map(Seat, range(5))):
         frames = film(match.game, match.options, match.seat_count, match.log, ends, eye)
-        (moment,) = [one for one in frames if one.beat and isinstance(one.told[-1], Traded)]
-        told = [one for frame in frames for one in frame.told if isinstance(one, Given)]
+        (moment,) = [one for one in frames if one.beat and isinstance(one.visible[-1], Traded)]
+        told = [one for frame in frames for one in frame.visible if isinstance(one, Given)]
         assert all(eye in {one.seat, one.to} for one in told)
         partners = eye is not None and ranks[eye] != 3
         assert len(told) == (2 if partners else 0)

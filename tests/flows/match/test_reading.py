@@ -16,7 +16,7 @@ from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.match_events import Seated, Spared, Struck
+from games.engine.match.match_events import DecisionMissed, ForcedMove, Seated
 from games.engine.match.pace import HERE, KEPT
 from games.engine.match.requests import PlayAction
 from tests.flows.forged import forge, outcome_of
@@ -55,7 +55,7 @@ async def test_ten_minutes_of_reading_in_a_match_with_computers_change_nothing(
         assert len(alice.dms) == dms
         assert match.newest.outcome is None
         assert not [entry for entry in match.log[before:] if entry.actor == seat_of(match, alice)]
-        assert not any(isinstance(entry.event, Struck) for entry in match.log)
+        assert not any(isinstance(entry.event, DecisionMissed) for entry in match.log)
 
 
 @pytest.mark.parametrize("game", daily(["button_up", "buro_crazy", "career_poker"], "career_poker"))
@@ -91,7 +91,7 @@ async def test_if_all_people_leave_for_ten_minutes_the_match_is_there_and_nobody
         before, posts = len(match.log), len(pg.record.to("POST", "/channels/{channel}/messages"))
         for _ in range(10):
             await clock.advance(MINUTE)
-        missed = [one.event for one in match.log[before:] if isinstance(one.event, Struck | Seated)]
+        missed = [one.event for one in match.log[before:] if isinstance(one.event, DecisionMissed | Seated)]
         assert missed
         assert match.newest.outcome is None
         assert len(pg.record.to("POST", "/channels/{channel}/messages")) - posts <= len(missed) + len(match.awaited)
@@ -261,12 +261,12 @@ async def test_by_mail_a_sowing_that_everybody_can_see_is_forced_is_played_by_it
         async with bellhop(pg, database, ManualClock()) as bot:
             await match_of(alice, bob, pace="mail")
             match = await only(bot, alice)
-            while not any(isinstance(entry.event, Spared) for entry in match.log):
+            while not any(isinstance(entry.event, ForcedMove) for entry in match.log):
                 (seat,) = match.awaited
                 assert match.game.forced(match.view(None)) is None
                 action = next(questions.moves(match.game, match.newest.game_state, seat))
                 await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"{match.newest.version}")
-            spared = next(entry.event for entry in reversed(match.log) if isinstance(entry.event, Spared))
+            spared = next(entry.event for entry in reversed(match.log) if isinstance(entry.event, ForcedMove))
             name = alice.user.name if match.players[spared.seat] == alice.id else bob.user.name
             told = EN("match-spared", name=name)
             board = await bot.attendants.boards.get(match)
@@ -288,6 +288,6 @@ async def test_a_match_that_ends_with_a_forced_sowing_says_its_result_in_the_pan
                 (seat,) = match.awaited
                 action = next(questions.moves(match.game, match.newest.game_state, seat))
                 await match.ask(PlayAction(seat, Player(match.players[seat]), action), f"{match.newest.version}")
-            assert any(isinstance(entry.event, Spared) for entry in match.log[-4:])
+            assert any(isinstance(entry.event, ForcedMove) for entry in match.log[-4:])
             ended = await alice.until(lambda: [one for who in (alice, bob) for one in who.dms if "🏆" in one.text])
             assert ended[0].content.startswith(EN("button-up-told-won", mine=16, theirs=11))

@@ -176,10 +176,10 @@ async def poster_of(bot: Bellhop, match: Match) -> Image.Image:
     _, drawn = await bot.services.casts(match)
     ends = ends_of(await bot.services.store.events(match.id))
     frames, words = film(match.game, match.options, match.seat_count, match.log, ends, None), bot.services.words(match)
-    outcome, course = frames[-1].moment.outcome, tuple(one for frame in frames for one in frame.told)
+    outcome, course = frames[-1].state.outcome, tuple(one for frame in frames for one in frame.visible)
     assert outcome is not None
     poster = PosterSubject(frames[-1].view, drawn, words, course, outcome=outcome)
-    lines = tuple(line.text for line in match.game.tell(frames[-1].told, drawn, words))
+    lines = tuple(line.text for line in match.game.tell(frames[-1].visible, drawn, words))
     return Image.open(BytesIO(sketch(GamePicture(match.game, poster), lines).picture.png)).convert("L")
 
 
@@ -278,7 +278,7 @@ async def test_of_a_long_part_what_is_next_to_its_turn_is_shared(
     match, _ = await finished(bot, alice, bob)
     frames = tuple(Frame(match.newest, None, (number,)) for number in range(100))
     shown = decisive(Film(match.id, match.game, None, frames, turn, (None, None)))
-    told = [one for frame in shown for one in frame.told]
+    told = [one for frame in shown for one in frame.visible]
     assert told == [*range(told[0], told[0] + 35)]
     assert (99 if turn is None else turn) in told
 

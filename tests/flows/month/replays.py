@@ -45,8 +45,8 @@ async def assert_all_eyes_see_what_they_saw(bot: Bellhop, witness: Witness) -> N
     for eye in (*map(Seat, range(match.seat_count)), None):
         frames = await frames_of(bot, match, eye)
         for frame in frames:
-            assert frame.view == witness.view(eye, frame.moment.version), f"eye {eye} at {frame.moment.version}"
-        assert [one for frame in frames for one in frame.told] == list(witness.told(eye))
+            assert frame.view == witness.view(eye, frame.state.version), f"eye {eye} at {frame.state.version}"
+        assert [one for frame in frames for one in frame.visible] == list(witness.told(eye))
 
 
 async def assert_walked(bot: Bellhop, witness: Witness, person: Person, shown: Seen, words: Words) -> None:
@@ -69,8 +69,8 @@ async def assert_walked(bot: Bellhop, witness: Witness, person: Person, shown: S
                 shown = (await person.press(shown, custom_id=on)).message
             else:
                 pictures.clear()
-            heard, told = told[: len(frame.told)], told[len(frame.told) :]
-            seen = witness.view(seat, frame.moment.version)
+            heard, told = told[: len(frame.visible)], told[len(frame.visible) :]
+            seen = witness.view(seat, frame.state.version)
             lines = [line.text for line in match.game.tell(heard, names, words)]
             _assert_step(shown, number, len(frames), lines, words)
             if text:

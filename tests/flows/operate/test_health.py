@@ -171,11 +171,11 @@ async def test_matches_go_on_as_soon_as_the_store_lets_them_and_the_pulse_says_c
     async with bellhop(pg, database, clock) as bot:
         regain = bot.services.matches.outages.regain_line
         await bot.on_shard_disconnect(0)
-        monkeypatch.setattr(bot.services.matches, "regain_contact", held)
+        monkeypatch.setattr(bot.services.matches.outages, "regain_line", held)
         going_on = asyncio.create_task(getattr(bot, back)(0))
         await asyncio.wait_for(tried.wait(), PATIENCE)
         assert (await pulse(address(database))).connected
-        monkeypatch.setattr(bot.services.matches, "regain_contact", regain)
+        monkeypatch.setattr(bot.services.matches.outages, "regain_line", regain)
         await clock.advance(RETRY_MS)
         await going_on
         assert await bot.services.matches.outages.regain_line() == 0

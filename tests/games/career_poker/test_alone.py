@@ -18,7 +18,7 @@ from games.engine.hall.matches import Matches
 from games.engine.match.answers import Accepted, Player
 from games.engine.match.history import decisions, film
 from games.engine.match.match import Match
-from games.engine.match.match_events import Spared
+from games.engine.match.match_events import ForcedMove
 from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import LeaveSeat, PlayAction, Resign, SeatNewcomer, SendAway
 from games.engine.store.records import MatchRecord
@@ -105,9 +105,9 @@ def must_pass(state: State, seat: Seat) -> bool:
     return forced is not None and forced.alone
 
 
-def spared(match: Match) -> list[Spared]:
+def spared(match: Match) -> list[ForcedMove]:
     """The actions that the engine played by itself."""
-    return [entry.event for entry in match.log if isinstance(entry.event, Spared)]
+    return [entry.event for entry in match.log if isinstance(entry.event, ForcedMove)]
 
 
 def test_only_a_seat_that_must_follow_and_cannot_is_forced_and_only_with_the_rule_for_one_person() -> None:
@@ -127,7 +127,7 @@ async def test_a_person_alone_among_computers_never_presses_a_pass_that_is_force
     match = await opened(hall, ANN, *BOTS)
     assert await played(match, clock) == 0
     assert spared(match)
-    assert set(spared(match)) == {Spared(A, by_hand=True)}
+    assert set(spared(match)) == {ForcedMove(A, by_hand=True)}
 
 
 @pytest.mark.parametrize("rule", ["off", "on"])
@@ -164,7 +164,7 @@ async def test_a_seat_is_a_computers_once_its_person_is_gone_for_good(
         await match.ask(Resign(B, Player(BOB)), "go")
     else:
         await match.ask(SendAway(B), "go")
-    assert spared(match) == ([] if goes == "left" else [Spared(A, by_hand=True)])
+    assert spared(match) == ([] if goes == "left" else [ForcedMove(A, by_hand=True)])
     assert (A in match.awaited) == (goes == "left")
 
 
@@ -183,10 +183,10 @@ async def test_of_a_pass_that_only_the_hand_forces_only_its_person_is_told(hall:
     following = {eye: match.subscribe(eye, beats=False, since=0) for eye in eyes}
     await played(match, clock)
     told = {eye: (await next_frame(one)).visible for eye, one in following.items()}
-    assert [one for one in told[A] if isinstance(one, Spared)] == spared(match)
+    assert [one for one in told[A] if isinstance(one, ForcedMove)] == spared(match)
     for eye in eyes[1:]:
-        assert not any(isinstance(one, Spared) for one in told[eye])
-    assert not any(isinstance(one, Spared) for one in match.audience.story())
+        assert not any(isinstance(one, ForcedMove) for one in told[eye])
+    assert not any(isinstance(one, ForcedMove) for one in match.audience.story())
     passes = [one for one in told[None] if isinstance(one, Passed) and one.seat == A]
     assert passes == [one for one in told[A] if isinstance(one, Passed) and one.seat == A]
     assert len(passes) == len(spared(match))
@@ -217,7 +217,7 @@ async def test_a_replay_is_what_was_told(hall: Matches, clock: ManualClock) -> N
     ends = frozenset(range(1, len(match.log) + 1))
     for eye in (A, Seat(1), None):
         frames = film(GAME, match.options, 4, match.log, ends, eye)
-        assert [one for frame in frames for one in frame.told] == [*match.audience.told_all(eye)]
+        assert [one for frame in frames for one in frame.visible] == [*match.audience.told_all(eye)]
 
 
 def test_a_match_that_was_stored_without_the_rule_has_it_off() -> None:

@@ -9,7 +9,7 @@ from games.engine.contract.values import Pace, Seat
 from games.engine.hall.matches import Matches
 from games.engine.hall.serving import NOTED
 from games.engine.match.answers import Player
-from games.engine.match.match_events import Struck
+from games.engine.match.match_events import DecisionMissed
 from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import GRACE, TEMPOS
 from games.engine.match.requests import PlayAction
@@ -39,7 +39,7 @@ async def test_no_clock_acts_while_nobody_can_be_reached(hall: Matches, clock: M
     await hall.outages.lose_line()
     assert match.due is match.timing.due_of(A) is None
     await pass_by(clock, HOUR)
-    assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
+    assert not [entry for entry in match.log if isinstance(entry.event, DecisionMissed)]
 
 
 async def test_every_clock_gets_its_time_back(hall: Matches, clock: ManualClock) -> None:
@@ -51,9 +51,9 @@ async def test_every_clock_gets_its_time_back(hall: Matches, clock: ManualClock)
     assert await hall.outages.regain_line() == 2 * HOUR
     assert match.due == match.timing.due_of(A) == clock.wall() + FIRST_BY_MAIL - HOUR
     await pass_by(clock, FIRST_BY_MAIL - HOUR - 1)
-    assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
+    assert not [entry for entry in match.log if isinstance(entry.event, DecisionMissed)]
     await clock.advance(1)
-    assert len([entry for entry in match.log if isinstance(entry.event, Struck)]) == 2
+    assert len([entry for entry in match.log if isinstance(entry.event, DecisionMissed)]) == 2
 
 
 async def test_every_clock_has_a_minute_once_people_can_be_reached_again(hall: Matches, clock: ManualClock) -> None:
@@ -83,7 +83,7 @@ async def test_a_match_that_was_let_go_meanwhile_gets_its_time_back_and_its_cloc
     await clock.advance(GRACE + 10)
     match = await hall.find(match_id)
     assert match is not None
-    assert len([entry for entry in match.log if isinstance(entry.event, Struck)]) == 2
+    assert len([entry for entry in match.log if isinstance(entry.event, DecisionMissed)]) == 2
 
 
 @pytest.mark.parametrize("stays", [ALIVE_EVERY - 1, HOUR])
@@ -147,7 +147,7 @@ async def test_contact_is_not_there_again_before_the_time_was_given_back(
         with pytest.raises(StoreLocked):
             await hall.outages.regain_line()
     await pass_by(clock, HOUR)
-    assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
+    assert not [entry for entry in match.log if isinstance(entry.event, DecisionMissed)]
     assert await hall.outages.regain_line() == 2 * HOUR
 
 
@@ -158,9 +158,9 @@ async def test_after_the_process_stood_still_nothing_is_late_and_everybody_has_a
     await clock.advance(FIRST - 1)
     clock.freeze(HOUR)
     await clock.advance(GRACE - 1)
-    assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
+    assert not [entry for entry in match.log if isinstance(entry.event, DecisionMissed)]
     await clock.advance(1)
-    assert len([entry for entry in match.log if isinstance(entry.event, Struck)]) == 2
+    assert len([entry for entry in match.log if isinstance(entry.event, DecisionMissed)]) == 2
 
 
 async def test_only_the_matches_of_a_server_wait_for_it_and_a_restart_forgets_nothing(

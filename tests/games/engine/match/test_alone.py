@@ -5,7 +5,7 @@ from pathlib import Path
 from games.engine.contract.values import Outcome, Pace, Seat
 from games.engine.hall.matches import Matches
 from games.engine.match.answers import Accepted, Player
-from games.engine.match.match_events import Away, Paused, Struck
+from games.engine.match.match_events import Away, DecisionMissed, Paused
 from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import KEPT, TEMPOS
 from games.engine.match.race import RACE_PATIENCE
@@ -56,7 +56,7 @@ async def test_a_match_is_kept_for_a_week_after_the_last_action_and_then_ends_wi
     assert match.newest.outcome is None
     await clock.advance(1)
     assert match.newest.outcome == Outcome("unplayed", (1, 1), (None, None))
-    assert not any(isinstance(entry.event, Struck) for entry in match.log)
+    assert not any(isinstance(entry.event, DecisionMissed) for entry in match.log)
 
 
 async def test_a_sleeping_match_is_let_go_and_ends_after_a_restart_all_the_same(

@@ -11,21 +11,21 @@ from games.engine.match.match_events import (
     Away,
     Back,
     CountedDown,
+    DecisionMissed,
     Ended,
+    ForcedMove,
     Left,
     Motion,
+    NewcomerSeated,
     Paused,
     Ready,
-    Relieved,
     Resigned,
     Resumed,
     Rewound,
     Seated,
     SentAway,
-    Spared,
-    Struck,
     Undone,
-    Voted,
+    VoteCast,
     VotedAway,
 )
 from games.engine.store.errors import BadEvent
@@ -37,8 +37,8 @@ EXAMPLES = (
     Seated(A, None),
     Seated(A, "steady"),
     Left(A),
-    Struck(A, 2),
-    Spared(A),
+    DecisionMissed(A, 2),
+    ForcedMove(A),
     Away(A),
     Back(A),
     Paused(),
@@ -49,10 +49,10 @@ EXAMPLES = (
     Ended("resigned", (2, 1)),
     SentAway(A),
     VotedAway(A),
-    Relieved(A),
-    Voted(A, Motion.END, wants=False),
-    Voted(A, Motion.AWAY, True, Seat(1)),
-    Voted(A, Motion.UNDO, wants=True),
+    NewcomerSeated(A),
+    VoteCast(A, Motion.END, wants=False),
+    VoteCast(A, Motion.AWAY, True, Seat(1)),
+    VoteCast(A, Motion.UNDO, wants=True),
     Undone(A, 7),
     Rewound(A, 7),
 )
@@ -94,11 +94,11 @@ def test_an_event_is_the_same_after_storing(event: Event) -> None:
 
 def test_the_kind_of_an_event_is_what_it_says_itself_or_its_name_in_snake_case() -> None:
     assert kind_of(CardPlayed) == "card_played"
-    assert kind_of(Struck) == "match.struck"
+    assert kind_of(DecisionMissed) == "match.struck"
 
 
 def test_a_kind_is_not_inherited() -> None:
-    class Doubled(Struck):
+    class Doubled(DecisionMissed):
         pass
 
     assert kind_of(Doubled) == "doubled"

@@ -7,7 +7,7 @@ from games.engine.contract.values import Pace, Seat
 from games.engine.hall.matches import Matches
 from games.engine.match.answers import COMPUTER_PLAYS, Accepted, Player, Stale
 from games.engine.match.match import Match
-from games.engine.match.match_events import Seated, Struck
+from games.engine.match.match_events import DecisionMissed, Seated
 from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import TEMPOS, Quiet
 from games.engine.match.race import RACE_PATIENCE
@@ -48,7 +48,7 @@ async def test_at_the_time_out_the_fallback_is_played_and_the_seat_is_struck(hal
     await clock.advance(MINUTE - 1)
     assert match.newest.version == version
     await clock.advance(1)
-    assert [event for _, event, *_ in match.log if isinstance(event, Struck)] == [Struck(B, 1)]
+    assert [event for _, event, *_ in match.log if isinstance(event, DecisionMissed)] == [DecisionMissed(B, 1)]
     assert match.newest.game_state.round == 3
     assert match.newest.at == MINUTE
 
@@ -81,7 +81,7 @@ async def test_strikes_are_counted_in_a_row(hall: Matches, clock: ManualClock) -
             await match.ask(PlayAction(B, bob, PASS), f"b{number}")
         else:
             await clock.advance(MINUTE)
-    assert [event.strikes for _, event, *_ in match.log if isinstance(event, Struck)] == [1, 1]
+    assert [event.strikes for _, event, *_ in match.log if isinstance(event, DecisionMissed)] == [1, 1]
 
 
 async def test_of_two_people_who_miss_three_decisions_one_keeps_the_seat_and_the_match_waits_for_them(

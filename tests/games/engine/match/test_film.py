@@ -39,18 +39,18 @@ async def test_each_frame_is_what_that_eye_could_know_then(hall: Matches) -> Non
     match, seen = await watched(hall)
     for eye in EYES:
         frames = await filmed(hall, match, eye)
-        met = [frame for frame in frames if frame.moment.version in seen[eye]]
+        met = [frame for frame in frames if frame.state.version in seen[eye]]
         assert len(met) >= len(frames) - 1 - sum(event.event.beat for event in match.log)
         for frame in met:
-            assert frame.view == seen[eye][frame.moment.version]
-        assert frames[-1].moment is not None
+            assert frame.view == seen[eye][frame.state.version]
+        assert frames[-1].state is not None
         assert frames[-1].view == match.view(eye)
 
 
 async def test_the_frames_of_an_eye_tell_all_that_it_was_told_in_order(hall: Matches) -> None:
     match, _ = await watched(hall)
     for eye in EYES:
-        told = [one for frame in await filmed(hall, match, eye) for one in frame.told]
+        told = [one for frame in await filmed(hall, match, eye) for one in frame.visible]
         assert tuple(told) == of_game(match.audience.told_all(eye))
 
 
@@ -58,7 +58,7 @@ async def test_a_version_is_found_in_the_frame_that_shows_it(hall: Matches) -> N
     match, _ = await watched(hall)
     frames = await filmed(hall, match, None)
     for number, frame in enumerate(frames):
-        assert frame_at(frames, frame.moment.version) == number
+        assert frame_at(frames, frame.state.version) == number
     assert frame_at(frames, 10_000) == len(frames) - 1
     assert frame_at(frames, 0) == 0
 

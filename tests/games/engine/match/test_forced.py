@@ -4,7 +4,7 @@ from games.engine.contract.values import Pace, Seat
 from games.engine.hall.matches import Matches
 from games.engine.match.answers import Accepted, Player
 from games.engine.match.match import Match
-from games.engine.match.match_events import Spared, Struck
+from games.engine.match.match_events import DecisionMissed, ForcedMove
 from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import PlayAction
 from tests.conformance.toys.sealed.values import Seal
@@ -44,7 +44,7 @@ async def test_by_mail_what_is_forced_is_played_at_once_with_the_action_before(h
     for _ in range(3):
         await bid(match, A)
         await bid(match, B)
-    assert [entry.event for entry in match.log if isinstance(entry.event, Spared)] == [Spared(A), Spared(B)]
+    assert [entry.event for entry in match.log if isinstance(entry.event, ForcedMove)] == [ForcedMove(A), ForcedMove(B)]
     assert match.newest.outcome is not None
     assert match.newest.outcome.reason == "counted"
 
@@ -67,9 +67,9 @@ async def test_an_action_that_was_forced_does_not_interrupt_a_row_of_missed_ones
         await clock.advance(0)
     await bid(match, A)
     await bid(match, B)
-    struck = [entry.event for entry in match.log if isinstance(entry.event, Struck)]
-    assert struck == [Struck(B, 1), Struck(B, 2)]
-    spared = [entry.event for entry in match.log if isinstance(entry.event, Spared)]
-    assert spared == [Spared(A)]
+    struck = [entry.event for entry in match.log if isinstance(entry.event, DecisionMissed)]
+    assert struck == [DecisionMissed(B, 1), DecisionMissed(B, 2)]
+    spared = [entry.event for entry in match.log if isinstance(entry.event, ForcedMove)]
+    assert spared == [ForcedMove(A)]
     assert match.newest.seats[A].missed == 0
     assert match.awaited == (B,)

@@ -7,6 +7,7 @@ import pytest
 
 from games.engine.contract import questions
 from games.engine.contract.values import Pace, Refusal, Seat
+from games.engine.hall.loaded import LoadedMatches
 from games.engine.hall.matches import Matches
 from games.engine.match.answers import MATCH_PAUSED, NOT_YOUR_SEAT, NOTHING_NEW, Accepted, Player
 from games.engine.match.match import Match
@@ -170,7 +171,7 @@ async def test_a_race_that_could_not_be_read_goes_on_the_next_time(
         raise StoreLocked("something else holds the database")
 
     with monkeypatch.context() as patch:
-        patch.setattr(hall, "find", held)
+        patch.setattr(LoadedMatches, "find", held)
         with pytest.raises(StoreLocked):
             await hall.outages.regain_line()
     assert match.held

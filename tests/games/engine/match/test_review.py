@@ -14,7 +14,7 @@ from games.engine.contract.judgement import Judgement, Unit
 from games.engine.contract.values import Pace, Seat, Text
 from games.engine.match.answers import Player
 from games.engine.match.history import Judged, Review, decisions, judged, review_of
-from games.engine.match.match_events import Relieved, Struck
+from games.engine.match.match_events import DecisionMissed, NewcomerSeated
 from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import PlayAction
 from games.engine.match.state import LoggedEvent
@@ -94,9 +94,9 @@ async def test_what_the_clock_played_and_what_was_before_somebody_sat_down_is_no
     match = await played(tmp_path)
     whole = review(match.log, Seat(0))
     last = whole.choices[-1].version
-    struck = [*match.log[: last + 1], LoggedEvent(match.log[last].at, Struck(Seat(0), 1), None)]
+    struck = [*match.log[: last + 1], LoggedEvent(match.log[last].at, DecisionMissed(Seat(0), 1), None)]
     assert len(review(struck, Seat(0)).choices) == len(whole.choices) - 1
-    taken = [*match.log[:last], LoggedEvent(match.log[last].at, Relieved(Seat(0)), None), *match.log[last:]]
+    taken = [*match.log[:last], LoggedEvent(match.log[last].at, NewcomerSeated(Seat(0)), None), *match.log[last:]]
     assert len(review(taken, Seat(0)).choices) == 1
 
 

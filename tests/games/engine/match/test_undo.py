@@ -348,7 +348,7 @@ async def test_replays_and_reviews_leave_it_out(hall: Matches) -> None:
     ends = ends_of(await hall.services.store.events(match.id))
     for eye in EYES:
         frames = film(match.game, match.options, 2, match.log, ends, eye)
-        assert tuple(one for frame in frames for one in frame.told) == match.audience.told_all(eye)
+        assert tuple(one for frame in frames for one in frame.visible) == match.audience.told_all(eye)
 
 
 async def test_a_match_tried_again_begins_without_what_was_taken_back(hall: Matches) -> None:
