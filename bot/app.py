@@ -124,20 +124,27 @@ class Bellhop(ShardedClient):
         people = Profiles(store)
         clock = clock or SystemClock()
         tempos = PROMPT if settings.prompt else TEMPOS
-        hall = Matches(store, catalogue.find, clock, computers, tempos, people.quiet)
+        matches = Matches(store, catalogue.find, clock, computers, tempos, people.quiet)
         self.node: Node | None = None
         limit = bot_limit(lambda: rate_of(len(self.parts), self.division.parts) if settings.edit_gap_ms else 0)
-        kept = (
-            Drafts(store),
-            Helpers(clock),
-            Records(store, catalogue.find),
-            computers,
-            DmBudget(store),
-            limit,
-            StartLimit(clock, settings.starts_per_minute),
-            NameFetcher(self, people, clock),
+        self.services = Services(
+            client=self,
+            settings=settings,
+            store=store,
+            matches=matches,
+            library=library,
+            people=people,
+            clock=clock,
+            artist=artist,
+            drafts=Drafts(store),
+            helpers=Helpers(clock),
+            records=Records(store, catalogue.find),
+            computers=computers,
+            dm_budget=DmBudget(store),
+            request_limit=limit,
+            start_limit=StartLimit(clock, settings.starts_per_minute),
+            names=NameFetcher(self, people, clock),
         )
-        self.services = Services(self, settings, store, hall, library, people, clock, artist, *kept)
         hear_deletions(self, store, self.services.look_over)
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router, CommandTranslator(library))
@@ -158,14 +165,15 @@ class Bellhop(ShardedClient):
         self.brake = Brake(settings.presses_per_second)
         self.token_watch = TokenWatch()
         self.reachability = Reachability(self, self.services, self.background)
-        hall.outages.on_returned.append(self._returned)
+        matches.outages.on_returned.append(self._returned)
         clock.gaps.append(self._stood_still)
         self._serving = serving
         self._add_parts()
 
     def _add_parts(self) -> None:
         """Register every route and command."""
-        presence, replays = Presence(self.services), Replays(self.services)
+        presence = Presence(self.services)
+        replays = Replays(self.services)
         rules_pages = RulesPages(self.services, Rulebooks.load())
         of_a_match = (
             *self.attendants.parts(),
@@ -176,8 +184,11 @@ class Bellhop(ShardedClient):
         )
         for part in of_a_match:
             self.router.add(map(presence.noting, routes_of(part)))
-        lobbies, presses, inviter = self.lobbies, self._presses, self._inviter
-        boards, panels = self.attendants.boards, self.attendants.panels
+        lobbies = self.lobbies
+        presses = self._presses
+        inviter = self._inviter
+        boards = self.attendants.boards
+        panels = self.attendants.panels
         commands = (
             PlayCommand(self.services, lobbies, self._starter, inviter),
             CupCommand(self.services, self.cups),
@@ -223,7 +234,9 @@ class Bellhop(ShardedClient):
 
     async def _begin(self) -> None:
         """Take a part, and prepare what the gateway needs for it: commands if they changed, open matches."""
-        store, clock, settings = self.services.store, self.services.clock, self.services.settings
+        store = self.services.store
+        clock = self.services.clock
+        settings = self.services.settings
         self.background.watch(self.services.artist.warm())
         self.token_watch.guard(self.http)
         await self.divide(settings, store)
@@ -259,7 +272,9 @@ class Bellhop(ShardedClient):
     @property
     def parts(self) -> Collection[int]:
         """The parts that this process serves now, as a copy: it may take others while somebody goes through them."""
-        return () if self.node is None else frozenset(self.node.held)
+        if self.node is None:
+            return ()
+        return frozenset(self.node.held)
 
     def part_of(self, guild_id: int | None) -> int:
         """The part of a server; None: of direct messages."""
@@ -267,12 +282,13 @@ class Bellhop(ShardedClient):
 
     def _join(self, node: Node) -> None:
         """Tell other nodes what this one changes, hear what they change, and hand presses on to each other."""
-        people, hall = self.services.people, self.services.matches
+        people = self.services.people
+        matches = self.services.matches
         self.services.store.database.notices.begin()
         name_node(node.name, lambda: self.parts)
         self.bulletin.on(PERSON, lambda about: people.doubt(int(about)))
         self.bulletin.on(FORGOTTEN, lambda about: people.forget(int(about)))
-        self.bulletin.on(FORGOTTEN, lambda about: hall.forget(int(about)))
+        self.bulletin.on(FORGOTTEN, lambda about: matches.forget(int(about)))
         self.bulletin.on(FORGOTTEN, lambda _: self.cups.renew())
         self.bulletin.on_gap.append(people.doubt_all)
         self.relay.begin(self.bulletin)

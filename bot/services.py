@@ -43,26 +43,15 @@ from games.engine.store.errors import StoreError
 from games.engine.time import Clock
 
 FoundT = TypeVar("FoundT")
-LOOK_MS: Final = 60_000
+LOOK_AT_SETTINGS_EVERY_MS: Final = 60_000
 """The least ms between two looks at what Discord still knows of a server's settings: refusals may be pressed often."""
-REMEMBERED: Final = 1_000
-"""How many servers it is remembered for."""
+SERVERS_REMEMBERED: Final = 1_000
+"""For how many servers it is remembered when that was."""
 
 
 @dataclass(slots=True)
 class Services:
-    """The services of a running bot.
-
-    lost: ids of matches whose board cannot be shown in its place at present.
-    undrawn: the boards (seat None) and panels (their seat) that are shown in words because they could not be drawn yet.
-    request_limit: the limit of the bot's requests, shared by their worth.
-    at_cups: the cup to which each table of a running round belongs, by the id of its match. The cup posts its board.
-    start_limit: limits how much each person begins in a minute. names: asks Discord for names that are not known.
-    opening: one lock for each person, held while a direct channel to them is opened.
-    gates: one lock for each server that limits its lobbies, held while a lobby is opened there.
-    changing: one lock for each server, held while its settings are changed. looked: when Discord was last asked what is
-    left of them.
-    """
+    """The services of a running bot."""
 
     client: discord.Client
     settings: Settings
@@ -78,16 +67,26 @@ class Services:
     computers: Computers
     dm_budget: DmBudget
     request_limit: RequestLimit
+    """The limit of the bot's requests, shared by their worth."""
     start_limit: StartLimit
+    """Limits how much each person begins in a minute."""
     names: NameFetcher
+    """Asks Discord for names that are not known."""
     practices: Practices = field(default_factory=Practices)
     lost: set[str] = field(default_factory=set)
+    """The ids of matches whose board cannot be shown in its place at present."""
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
+    """The boards (seat None) and panels (their seat) that are shown in words because they could not be drawn yet."""
     at_cups: dict[str, str] = field(default_factory=dict)
+    """The cup to which each table of a running round belongs, by the id of its match. The cup posts its board."""
     opening: Locks[int] = field(default_factory=Locks)
+    """One lock for each person, held while a direct channel to them is opened."""
     gates: Locks[int] = field(default_factory=Locks)
+    """One lock for each server that limits its lobbies, held while a lobby is opened there."""
     changing: Locks[int] = field(default_factory=Locks)
-    looked: Recent[int, int] = field(default_factory=lambda: Recent(REMEMBERED))
+    """One lock for each server, held while its settings are changed."""
+    looked: Recent[int, int] = field(default_factory=lambda: Recent(SERVERS_REMEMBERED))
+    """By server, when Discord was last asked what is left of its settings (wall time, ms)."""
 
     def message_at(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         """The message with that id in that channel, to be edited or deleted. Nothing is requested for it."""
@@ -103,8 +102,9 @@ class Services:
 
     def gone(self, match_id: str, words: Words) -> str:
         """The sentence for a match that `matches.find` does not find: it is over and deleted, or cannot be read."""
-        unreadable = match_id in self.matches.unreadable
-        return words("match-unreadable", id=match_id) if unreadable else words("match-gone")
+        if match_id in self.matches.unreadable:
+            return words("match-unreadable", id=match_id)
+        return words("match-gone")
 
     def words(self, match: Match) -> Words:
         """Return the words of a match's public language."""
@@ -120,14 +120,17 @@ class Services:
 
     async def closed_here(self, answer: Answer) -> str:
         """The sentence that says why nothing may be opened or posted in an answer's channel; empty if it may."""
-        channels = (await server_of(self.store, answer.interaction.guild_id)).channels
+        server = await server_of(self.store, answer.interaction.guild_id)
         channel = answer.interaction.channel
-        here = channel.parent_id if isinstance(channel, discord.Thread) else answer.interaction.channel_id
-        if channels and here not in channels:
-            channels = (await self.look_over(answer.guild_id)).channels
-        if not channels or here in channels:
+        here = answer.interaction.channel_id
+        if isinstance(channel, discord.Thread):
+            here = channel.parent_id
+        if server.channels and here not in server.channels:
+            server = await self.look_over(answer.guild_id)
+        if not server.channels or here in server.channels:
             return ""
-        return answer.words("gate-channel", channels=", ".join(f"<#{channel}>" for channel in channels))
+        allowed = ", ".join(f"<#{channel_id}>" for channel_id in server.channels)
+        return answer.words("gate-channel", channels=allowed)
 
     async def look_over(self, guild_id: int, *, now: bool = False) -> Server:
         """The settings of a server, without the channels and roles that were deleted: these are forgotten.
@@ -136,7 +139,8 @@ class Services:
         says so once. now: also if Discord was asked a moment ago. Raises StoreError.
         """
         time = self.clock.now()
-        if not now and time - self.looked.get(guild_id, time - LOOK_MS) < LOOK_MS:
+        looked = self.looked.get(guild_id, time - LOOK_AT_SETTINGS_EVERY_MS)
+        if not now and time - looked < LOOK_AT_SETTINGS_EVERY_MS:
             return await server_of(self.store, guild_id)
         self.looked.keep(guild_id, time)
         async with self.changing.of(guild_id):
@@ -182,8 +186,9 @@ class Services:
 
     async def check_open(self, answer: Answer) -> None:
         """Raise RefusedError if nothing may be opened or posted in an answer's channel."""
-        if closed := await self.closed_here(answer):
-            raise RefusedError(closed)
+        why_closed = await self.closed_here(answer)
+        if why_closed:
+            raise RefusedError(why_closed)
 
     async def language_here(self, answer: Answer) -> str:
         """The language of what is posted in a server at a person's request: the server's, else the person's."""
@@ -252,7 +257,7 @@ class Services:
         return await self._of_people(match, partial(self.records.score_of, first=first))
 
     async def steps(self, match: Match) -> tuple[tuple[Seat, tuple[Rating, Rating]], ...]:
-        """Their strengths before and after the match, in the same way."""
+        """The strengths of people before and after a match that is over; empty as in `score`."""
         return await self._of_people(match, self.records.steps_of)
 
     async def _of_people(
@@ -265,7 +270,10 @@ class Services:
             people = [await self.people.get(match.players[seat]) for seat in found if seat in match.players]
         except StoreError:
             return ()
-        return tuple(found.items()) if all(person.records for person in people) else ()
+        somebody_hides = not all(person.records for person in people)
+        if somebody_hides:
+            return ()
+        return tuple(found.items())
 
     async def afterword(self, match: Match) -> Afterword:
         """The lines at the end of a match against computers; no balance for a person who hides.
@@ -277,9 +285,12 @@ class Services:
         (user,) = match.players.values()
         try:
             said = await self.records.afterword(match, user)
-            return said if (await self.people.get(user)).records else said._replace(balance=None)
+            person = await self.people.get(user)
         except StoreError:
             return SILENT
+        if not person.records:
+            return said._replace(balance=None)
+        return said
 
     async def casts(
         self, match: Match, moment: MatchState | None = None, reader: Seat | None = None
@@ -288,9 +299,10 @@ class Services:
 
         reader: the seat of the only person who reads the message; None if others may read it.
         """
-        levels = [status.level for status in (moment or match.newest).seats]
+        state = moment or match.newest
+        levels = [status.level for status in state.seats]
         names = await self.names_of(match.record.players, levels, match.place.guild_id, self.words(match))
-        return (
-            read_by(reader, tuple(CastMember(escape(name), level) for name, level in zip(names, levels, strict=True))),
-            tuple(CastMember(plain(name), level) for name, level in zip(names, levels, strict=True)),
-        )
+        members = list(zip(names, levels, strict=True))
+        spoken = tuple(CastMember(escape(name), level) for name, level in members)
+        drawn = tuple(CastMember(plain(name), level) for name, level in members)
+        return read_by(reader, spoken), drawn

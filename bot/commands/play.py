@@ -11,7 +11,7 @@ from bot.lobby.gate import gate
 from bot.lobby.invitations import Inviter, refusal_text, unfit
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobbies import Lobbies
-from bot.lobby.lobby import ALPHABET, Lobby
+from bot.lobby.lobby import ID_LETTERS, Lobby
 from bot.lobby.start import MatchStarter
 from bot.people.servers import Admitted, server_of
 from bot.services import Services
@@ -146,7 +146,7 @@ class CupCommand(SlashCommand):
         interaction, now = answer.interaction, self._services.clock.now()
         most = (await server_of(self._services.store, interaction.guild_id)).most
         cup = Cup(
-            id_for(answer.request, ALPHABET, 8),
+            id_for(answer.request, ID_LETTERS, 8),
             game.key,
             person.user_id,
             interaction.guild_id or 0,

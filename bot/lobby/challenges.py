@@ -7,7 +7,7 @@ from bot.lobby.challenge import DAYS, Challenge, challenge_alt, challenge_sheet,
 from bot.lobby.cover import cover_of
 from bot.lobby.gate import counted, gate
 from bot.lobby.lobbies import Lobbies
-from bot.lobby.lobby import ALPHABET, GONE, Lobby, not_host, rules_of, why_not
+from bot.lobby.lobby import GONE, ID_LETTERS, Lobby, not_host, rules_of, why_not
 from bot.lobby.messages import LobbyMessage
 from bot.lobby.posted import LOOK_MS, Posted
 from bot.match.find import for_finished
@@ -177,7 +177,7 @@ class ChallengePresses:
 
     async def _post(self, answer: Answer, lobby: Lobby, days: int) -> None:
         """Post a new challenge, with a secret of its own, as the answer to a press."""
-        ident, channel_id = id_for(answer.request, ALPHABET, 8), answer.interaction.channel_id or lobby.channel_id
+        ident, channel_id = id_for(answer.request, ID_LETTERS, 8), answer.interaction.channel_id or lobby.channel_id
         fresh = replace(lobby, id=ident, channel_id=channel_id, message_id=0, secret="", cuts=())
         now, store = self._services.clock.now(), self._services.store.challenges
         async with gate(self._services, answer) as person, self._locks.of(ident):

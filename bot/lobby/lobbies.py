@@ -42,10 +42,12 @@ class StoredLobbies(Posted):
     async def find(self, lobby_id: str) -> Lobby | None:
         """The open lobby with that id, or None."""
         record = await self._services.store.lobby(lobby_id)
-        return self._read(record) if record is not None else None
+        if record is None:
+            return None
+        return self._read(record)
 
     async def lobby(self, ident: str) -> Lobby | None:
-        """The same, for its message."""
+        """The open lobby whose message has that id, or None: a lobby's message has the lobby's id."""
         return await self.find(ident)
 
     async def every(self) -> list[Lobby]:
@@ -53,10 +55,9 @@ class StoredLobbies(Posted):
         return await self.of((WHOLE,))
 
     async def of(self, shares: Sequence[Share]) -> list[Lobby]:
-        """The lobbies of some shares."""
-        return [
-            lobby for record in await self._services.store.lobbies(shares) if (lobby := self._read(record)) is not None
-        ]
+        """The open lobbies of some shares that can be read, the first to expire first."""
+        found = [self._read(record) for record in await self._services.store.lobbies(shares)]
+        return [lobby for lobby in found if lobby is not None]
 
     def _read(self, record: StoredLobby) -> Lobby | None:
         """The stored lobby; None if this release cannot read it, which is logged once."""
@@ -67,7 +68,9 @@ class StoredLobbies(Posted):
                 self._unreadable.add(record.id)
                 log.warning("lobby %s cannot be read (%s): it is passed over", record.id, error)
             return None
-        return lobby if lobby.message_id else replace(lobby, message_id=self._posted.get(lobby.id, 0))
+        if not lobby.message_id:
+            return replace(lobby, message_id=self._posted.get(lobby.id, 0))
+        return lobby
 
     async def save(self, lobby: Lobby) -> None:
         """Store the lobby, and make sure that it expires in time."""
@@ -109,7 +112,8 @@ class StoredLobbies(Posted):
     async def admit(self, answer: Answer, lobby_id: str) -> Admitted:
         """The person who pressed, if they may play in the server of that lobby. Raises RefusedError."""
         lobby = await self.find(lobby_id)
-        return await self._services.admit(answer, None if lobby is None else lobby.guild_id)
+        guild_id = None if lobby is None else lobby.guild_id
+        return await self._services.admit(answer, guild_id)
 
     async def take(self, lobby_id: str, fits: Callable[[Lobby], bool]) -> Lobby | None:
         """The lobby if it is open and `fits`, else None.
@@ -165,7 +169,8 @@ class Lobbies(StoredLobbies):
 
     async def sheet(self, lobby: Lobby) -> Sheet:
         """The public message of the lobby, in words if its cover cannot be drawn in time."""
-        game, names = catalogue.find(lobby.game), await self.names(lobby)
+        game = catalogue.find(lobby.game)
+        names = await self.names(lobby)
         words = self._services.library.words(lobby.language)
         cover = await self._covers.of(lobby.id, cover_of(lobby, game, names, words))
         if cover is not None:
@@ -175,18 +180,23 @@ class Lobbies(StoredLobbies):
 
     async def _story(self, lobby: Lobby, words: Words) -> str:
         """How it stands between the people of a rematch: in its series, else in all their matches; else empty."""
-        before = await self._services.matches.find(lobby.again) if lobby.again else None
+        if not lobby.again:
+            return ""
+        before = await self._services.matches.find(lobby.again)
         if before is None:
             return ""
-        series, (cast, _) = continued(lobby.series, before), await self._services.casts(before)
-        score = await self._services.score(before, first=True) if series is None else enumerate(series.points)
-        return score_line(score, cast, words)
+        cast, _ = await self._services.casts(before)
+        series = continued(lobby.series, before)
+        if series is not None:
+            return score_line(enumerate(series.points), cast, words)
+        return score_line(await self._services.score(before, first=True), cast, words)
 
     async def names(self, lobby: Lobby) -> dict[int, str]:
         """The plain names of all people whom the lobby names, told apart, by user id."""
-        users, words = [*dict.fromkeys(concerned(lobby))], self._services.library.words(lobby.language)
+        users = list(dict.fromkeys(concerned(lobby)))
+        words = self._services.library.words(lobby.language)
         names = await self._services.names_in(lobby.guild_id, users, words)
-        return dict(zip(users, map(plain, names), strict=True))
+        return {user: plain(name) for user, name in zip(users, names, strict=True)}
 
     async def take_out(self, lobby_id: str, user_id: int, *, forgotten: bool = False) -> None:
         """Remove a person, or the seat kept for them, from a lobby, and show it. An empty lobby closes.
@@ -195,7 +205,9 @@ class Lobbies(StoredLobbies):
         """
 
         def out(now: Lobby, _: AnyGame) -> Lobby | Refusal:
-            return without(now, user_id) if forgotten and user_id not in now.people else now.leave(user_id)
+            if forgotten and user_id not in now.people:
+                return without(now, user_id)
+            return now.leave(user_id)
 
         after = await self.change(lobby_id, out)
         if isinstance(after, Refusal):
@@ -222,7 +234,8 @@ class Lobbies(StoredLobbies):
         """The message of a deleted lobby, which is to show why it closed."""
         self.panels.end(lobby, reason)
         closing = self.message(lobby)
-        closing.lobby, closing.over = lobby, reason
+        closing.lobby = lobby
+        closing.over = reason
         del self._messages[lobby.id]
         return closing
 
@@ -258,18 +271,22 @@ class Lobbies(StoredLobbies):
                 continue  # nobody can join now: it has its time back afterwards
             if lobby.expires_at > now:
                 due = min(due, lobby.expires_at)
-            elif (taken := await self.take(lobby.id, lambda lobby: lobby.expires_at <= now)) is not None:
-                self.say_closed(taken, "lobby-expired")
+                continue
+            expired = await self.take(lobby.id, lambda lobby: lobby.expires_at <= now)
+            if expired is not None:
+                self.say_closed(expired, "lobby-expired")
         return due
 
     async def move(self, holds: Callable[[int | None], bool], gone: int) -> None:
         """Give lobbies the time back for which nobody in some servers could be reached, and look. Raises StoreError."""
         for one in await self.of(self._services.matches.shares):
-            if gone > 0 and holds(one.guild_id):
-                async with self.locks.of(one.id):
-                    lobby = await self.find(one.id)
-                    if lobby is not None:
-                        await self.save(replace(lobby, touched=min(lobby.touched + gone, self._services.clock.now())))
+            if gone <= 0 or not holds(one.guild_id):
+                continue
+            async with self.locks.of(one.id):
+                lobby = await self.find(one.id)
+                if lobby is not None:
+                    touched = min(lobby.touched + gone, self._services.clock.now())
+                    await self.save(replace(lobby, touched=touched))
         self.stir()
 
     async def answer(self, answer: Answer, message: LobbyMessage) -> None:

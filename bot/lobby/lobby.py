@@ -21,17 +21,19 @@ from games.engine.contract.values import Pace, Refusal, Text, Words
 from games.engine.match.opening import id_for
 
 LIVE_EXPIRY_MS = 30 * 60 * 1000
+"""The time for which an unused lobby stays open, in milliseconds."""
 MAIL_EXPIRY_MS = 3 * 24 * 3600 * 1000
-"""The time for which an unused lobby stays open, in milliseconds, live and by mail."""
-
-ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+"""The same for a lobby whose match is played by mail."""
+ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 """The characters of ids: no letter looks like a digit."""
-
+ID_LENGTH = 8
 
 ALREADY_IN = Refusal("already-in")
+"""The person has joined already."""
 GONE = Refusal("gone")
+"""The lobby does not exist, or not in this server."""
 BARRED = Refusal("barred")
-"""The person has joined already; the lobby does not exist, or not in this server; they may not join."""
+"""The person may not join."""
 
 
 SERIES: Final = (1, 3, 5)
@@ -56,49 +58,52 @@ class UnreadableError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """One lobby.
-
-    people: user ids in the order of their seats: the host first, then the others in the order in which they joined.
-    computers: their levels.
-    kept: user ids for whom a seat is kept until they join. declined: those who said that they do not come now.
-    sent_away: user ids of those whom the host sent away: they cannot join until the host invites them.
-    closed: only people in `kept` may join.
-    self_start: it starts by itself when it is full.
-    options: house rules that differ from the game's defaults.
-    opened: when it was made, in milliseconds of wall time; its message has the same age.
-    touched: when it was last changed, in milliseconds of wall time.
-    again: the id of the match of which it is the rematch; empty if it is none.
-    places: the number of seats if it is fixed, as in a rematch; 0: as many as the game allows.
-    counts: whether its match counts for records, where the server keeps any.
-    series: the greatest number of matches of the series that begins with its match, or goes on; 1: it is no series.
-    secret: that from which the chance of its match follows (`Commitment`); empty in lobbies of early releases.
-    cuts: people in it with the number by which each cut.
-    """
+    """One lobby."""
 
     id: str
     game: str
+    """The key of its game."""
     host: int
+    """The user who may set it up and start it."""
     guild_id: int
     channel_id: int
     language: str
+    """The language of its message, and of its match."""
     message_id: int = 0
+    """Its public message; 0 until that is known."""
     people: tuple[int, ...] = ()
+    """User ids in the order of their seats: the host first, then the others in the order in which they joined."""
     computers: tuple[str, ...] = ()
+    """The levels of its computers."""
     kept: tuple[int, ...] = ()
+    """User ids for whom a seat is kept until they join."""
     declined: tuple[int, ...] = ()
+    """User ids of those who said that they do not come now."""
     sent_away: tuple[int, ...] = ()
+    """User ids of those whom the host sent away: they cannot join until the host invites them."""
     closed: bool = False
+    """Whether only people in `kept` may join."""
     self_start: bool = False
+    """Whether it starts by itself when it is full."""
     pace: Pace = Pace.LIVE
     options: dict[str, Any] = field(default_factory=dict)
+    """The house rules that differ from the game's defaults."""
     opened: int = 0
+    """When it was made, in milliseconds of wall time; its message has the same age."""
     touched: int = 0
+    """When it was last changed, in milliseconds of wall time."""
     again: str = ""
+    """The id of the match of which it is the rematch; empty if it is none."""
     places: int = 0
+    """The number of seats if it is fixed, as in a rematch; 0: as many as the game allows."""
     counts: bool = True
+    """Whether its match counts for records, where the server keeps any."""
     series: int = 1
+    """The greatest number of matches of the series that begins with its match, or goes on; 1: it is no series."""
     secret: str = field(default="", repr=False)
+    """That from which the chance of its match follows (`Commitment`); empty in lobbies of early releases."""
     cuts: tuple[tuple[int, int], ...] = ()
+    """People in it with the number by which each cut."""
 
     @classmethod
     def new(
@@ -113,12 +118,12 @@ class Lobby:
     ) -> Self:
         """A new lobby with only the host in it. `now`: wall time in milliseconds. request: that which opens it."""
         return cls(
-            id_for(request, ALPHABET, 8),
-            game.key,
-            host,
-            guild_id,
-            channel_id,
-            language,
+            id=id_for(request, ID_LETTERS, ID_LENGTH),
+            game=game.key,
+            host=host,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            language=language,
             people=(host,),
             pace=Pace.LIVE if Pace.LIVE in game.paces else game.paces[0],
             opened=now,
@@ -147,21 +152,23 @@ class Lobby:
     def record(self) -> StoredLobby:
         """The lobby as it is stored."""
         return StoredLobby(
-            self.id,
-            self.guild_id,
-            self.channel_id,
-            self.message_id or None,
-            self.host,
-            asdict(self),
-            self.expires_at,
-            self.touched,
+            id=self.id,
+            guild_id=self.guild_id,
+            channel_id=self.channel_id,
+            message_id=self.message_id or None,
+            host_id=self.host,
+            data=asdict(self),
+            expires_at=self.expires_at,
+            updated_at=self.touched,
         )
 
     @property
     def url(self) -> str:
         """The address of its message; of its channel as long as it is not known which message that is."""
         channel = f"https://discord.com/channels/{self.guild_id}/{self.channel_id}"
-        return f"{channel}/{self.message_id}" if self.message_id else channel
+        if not self.message_id:
+            return channel
+        return f"{channel}/{self.message_id}"
 
     @property
     def seated(self) -> int:
@@ -171,7 +178,9 @@ class Lobby:
     @property
     def expires_at(self) -> int:
         """The time at which it closes if it is not used, in milliseconds of wall time."""
-        return self.touched + (MAIL_EXPIRY_MS if self.pace is Pace.MAIL else LIVE_EXPIRY_MS)
+        if self.pace is Pace.MAIL:
+            return self.touched + MAIL_EXPIRY_MS
+        return self.touched + LIVE_EXPIRY_MS
 
     def full(self, game: AnyGame) -> bool:
         """Whether every seat is taken or kept."""
@@ -211,7 +220,9 @@ class Lobby:
         if user_id not in self.people:
             return Refusal("not-seated")
         left = without(self, user_id)
-        return replace(left, host=self.host if self.host in left.people or not left.people else left.people[0])
+        if user_id == self.host and left.people:
+            return replace(left, host=left.people[0])
+        return left
 
     def add_computer(self, game: AnyGame, level: str) -> "Lobby | Refusal":
         """The lobby with one more computer."""
@@ -243,7 +254,8 @@ class Lobby:
         """The lobby with another host, who gets the first seat. Refused if that person is not in it."""
         if user_id not in self.people:
             return Refusal("not-in")
-        return replace(self, host=user_id, people=(user_id, *(one for one in self.people if one != user_id)))
+        others = [one for one in self.people if one != user_id]
+        return replace(self, host=user_id, people=(user_id, *others))
 
     def with_pace(self, game: AnyGame, pace: Pace) -> Self:
         """The lobby at another pace, with the house rules that it fixes and without one that contradicts them."""
@@ -263,11 +275,14 @@ class Lobby:
         options = manners(game).get(manner)
         if options is None:
             return Refusal("bad-option")
-        changed: Lobby | Refusal = self
-        for name in {name for pace in game.paces for name in game.Options.fixed(pace)}:
-            if isinstance(changed, Lobby):
-                changed = changed.with_option(game, name, getattr(options, name))
-        return changed
+        lobby = self
+        rules_of_manner = {name for pace in game.paces for name in game.Options.fixed(pace)}
+        for name in rules_of_manner:
+            changed = lobby.with_option(game, name, getattr(options, name))
+            if isinstance(changed, Refusal):
+                return changed
+            lobby = changed
+        return lobby
 
     def with_option(self, game: AnyGame, name: str, value: Any) -> "Lobby | Refusal":
         """The lobby with one house rule changed. Refused if the game does not allow the value.
@@ -280,9 +295,11 @@ class Lobby:
             options = _kept(game, {**self.options, name: value})
         except ValidationError:
             return Refusal("bad-option")
-        paces = [self.pace, *game.paces]
-        pace = next((one for one in paces if game.Options.fixed(one).get(name, value) == value), None)
-        return Refusal("bad-option") if pace is None else replace(self, options=options, pace=pace)
+        for pace in (self.pace, *game.paces):
+            allowed = game.Options.fixed(pace).get(name, value) == value
+            if allowed:
+                return replace(self, options=options, pace=pace)
+        return Refusal("bad-option")
 
 
 def concerned(lobby: Lobby) -> tuple[int, ...]:
@@ -300,19 +317,26 @@ def computers_named(lobby: Lobby, names: Mapping[int, str]) -> list[str]:
 
 def without(lobby: Lobby, user_id: int) -> Lobby:
     """The lobby in which nothing names that person, who is not its host."""
-    lists: dict[str, Any] = {name: tuple(one for one in getattr(lobby, name) if one != user_id) for name in SEATED}
-    return replace(lobby, cuts=tuple(cut for cut in lobby.cuts if cut[0] != user_id), **lists)
+    changed: dict[str, Any] = {}
+    for name in SEATED:
+        changed[name] = tuple(one for one in getattr(lobby, name) if one != user_id)
+    changed["cuts"] = tuple(cut for cut in lobby.cuts if cut[0] != user_id)
+    return replace(lobby, **changed)
 
 
 def origin_of(lobby: Lobby, players: Sequence[int | str]) -> Commitment | None:
     """That from which the chance of a lobby's match follows, with the cuts of those players by seat."""
+    if not lobby.secret:
+        return None
     cuts: dict[int | str, int] = dict(lobby.cuts)
-    return Commitment(lobby.secret, tuple(map(cuts.get, players))) if lobby.secret else None
+    return Commitment(lobby.secret, tuple(cuts.get(player) for player in players))
 
 
 def offers(lobby: Lobby, game: AnyGame, name: str, value: Any) -> bool:
     """Whether a house rule may have that value: some may only in a rematch between as many seats as before."""
-    return (bool(lobby.again) and lobby.seated == lobby.places) or (name, value) not in game.Options.rematch.items()
+    for_rematches_alone = (name, value) in game.Options.rematch.items()
+    rematch_of_as_many = bool(lobby.again) and lobby.seated == lobby.places
+    return rematch_of_as_many or not for_rematches_alone
 
 
 def rules_of(lobby: Lobby, game: AnyGame) -> dict[str, Any]:
@@ -322,5 +346,6 @@ def rules_of(lobby: Lobby, game: AnyGame) -> dict[str, Any]:
 
 def _kept(game: AnyGame, options: Mapping[str, Any]) -> dict[str, Any]:
     """The house rules that differ from the game's defaults. Raises ValidationError."""
-    made, defaults = game.Options(**options).model_dump(), game.Options().model_dump()
+    made = game.Options(**options).model_dump()
+    defaults = game.Options().model_dump()
     return {name: value for name, value in made.items() if value != defaults[name]}

@@ -3,7 +3,6 @@
 import contextlib
 import logging
 from collections.abc import Sequence
-from itertools import count
 
 import discord
 
@@ -82,8 +81,12 @@ class MatchStarter:
         Raises StoreCollision if the request opened one before.
         """
         game = catalogue.find(lobby.game)
-        before = await self._services.matches.find(lobby.again) if lobby.again else None
+        before = None
+        if lobby.again:
+            before = await self._services.matches.find(lobby.again)
         players = await self._players(lobby, game, before, fixed=bool(since))
+        alone_and_new = len(lobby.people) == 1 and await self._new(lobby.people[0], lobby.game)
+        server = await server_of(self._services.store, lobby.guild_id)
         match = await self._services.matches.open(
             MatchTerms(
                 game=lobby.game,
@@ -95,9 +98,9 @@ class MatchStarter:
                 host=lobby.host,
                 origin=None if since else origin_of(lobby, players),
                 held=True,
-                paused=len(lobby.people) == 1 and await self._new(lobby.people[0], lobby.game),
+                paused=alone_and_new,
                 series=series_for(lobby.series, players, before),
-                counts=lobby.counts and (await server_of(self._services.store, lobby.guild_id)).records,
+                counts=lobby.counts and server.records,
                 before=None if before is None else Earlier(before, since),
             ),
             also=instead_of(lobby.record(), kind, lobby.opened),
@@ -115,11 +118,18 @@ class MatchStarter:
         If a house rule names the host, the host has the first seat, unless all seats are fixed. match: the one before.
         """
         players: list[int | str] = [*lobby.people, *await self._levels(lobby, game)]
-        before = match.record.players if match is not None else ()
-        if len(before) != len(players) or (HOST in lobby.options.values() and not fixed):
+        if match is None or len(match.record.players) != len(players):
             return players
+        host_sits_first = HOST in lobby.options.values()
+        if host_sits_first and not fixed:
+            return players
+        before = match.record.players
         others = iter([one for one in players if one not in before])
-        return [user if user is not None and user in players else next(others) for user in before]
+        seated: list[int | str] = []
+        for user in before:
+            stays = user is not None and user in players
+            seated.append(user if user is not None and stays else next(others))
+        return seated
 
     async def _levels(self, lobby: Lobby, game: AnyGame) -> list[str]:
         """The levels of the computers. The strength of adaptive ones follows from the people's last matches."""
@@ -152,7 +162,8 @@ class MatchStarter:
         scene = await public_scene(self._services, match)
         message_id = await self.put(lobby, answer, card_sheet(scene, room_url(match.place, lobby.channel_id)))
         await self._services.store.save_post(self._post(match, CARD, lobby, message_id, 0).row())
-        name = f"{title(lobby.game, scene.words)}: {', '.join(member.name for member in scene.drawn)}"
+        names = ", ".join(member.name for member in scene.drawn)
+        name = f"{title(lobby.game, scene.words)}: {names}"
         await self._boards.post(match, await thread_on(self._services, match.place, message_id, name))
 
     async def put(self, lobby: Lobby, answer: Answer, sheet: Sheet) -> int:
@@ -172,13 +183,24 @@ class MatchStarter:
         return lobby.message_id
 
     def _post(self, match: Match, kind: str, lobby: Lobby, message_id: int, version: int) -> BoardPost:
-        return BoardPost(match.id, lobby.channel_id, message_id, version, lobby.opened, kind)
+        return BoardPost(
+            match.id,
+            channel_id=lobby.channel_id,
+            message_id=message_id,
+            version=version,
+            posted_at=lobby.opened,
+            kind=kind,
+        )
 
 
 def continued(most: int, before: Match | None) -> Series | None:
     """The series of the match before, by its seats, if a rematch with so many matches at most goes on with it."""
-    series = None if before is None else series_after(before.record.series, before.newest.outcome)
-    return None if series is None or series.most != most or series.winners else series
+    if before is None:
+        return None
+    series = series_after(before.record.series, before.newest.outcome)
+    if series is None or series.most != most or series.winners:
+        return None
+    return series
 
 
 def series_for(most: int, players: Sequence[int | str], before: Match | None) -> Series | None:
@@ -198,5 +220,12 @@ def series_for(most: int, players: Sequence[int | str], before: Match | None) ->
 
 def _numbered(users: Sequence[int | None]) -> list[int]:
     """The users by seat, with a negative number for each computer, in their order."""
-    computers = count(1)
-    return [-next(computers) if user is None else user for user in users]
+    numbered: list[int] = []
+    computers = 0
+    for user in users:
+        if user is None:
+            computers += 1
+            numbered.append(-computers)
+        else:
+            numbered.append(user)
+    return numbered
