@@ -44,9 +44,9 @@ from games.engine.time import TimeLimit
 
 log = logging.getLogger("bellhop.cup")
 
-LOOK_MS = 3_600_000
+LOOK_EVERY_MS = 3_600_000
 """A cup in which nothing happens is looked at after this time."""
-REFUSED_MS = 60_000
+REFUSED_AGAIN_MS = 60_000
 """What Discord refuses to show of a cup is tried again after this time."""
 
 BADGE = "cup"
@@ -68,11 +68,14 @@ class Cups:
     async def find(self, cup_id: str) -> Cup | None:
         """The cup with that id; None if there is none, or if this release cannot read it. Raises StoreError."""
         data = await self._services.store.cups.data(cup_id)
-        return None if data is None else _read(data)
+        if data is None:
+            return None
+        return _read(data)
 
     async def of_user(self, user_id: int) -> list[Cup]:
         """Every cup that names a person. Raises StoreError."""
-        return [cup for data in await self._services.store.cups.of_user(user_id) if (cup := _read(data)) is not None]
+        found = [_read(data) for data in await self._services.store.cups.of_user(user_id)]
+        return [cup for cup in found if cup is not None]
 
     async def change(self, cup_id: str, change: CupChange) -> Cup | Refusal:
         """Change a cup and store it; the caller has its keeper look. Raises StoreError."""
@@ -84,7 +87,9 @@ class Cups:
             if cup is None:
                 return None
             after = change(cup)
-            return None if isinstance(after, Refusal) or after == cup else _stored(after, self._services.clock.now())
+            if isinstance(after, Refusal) or after == cup:
+                return None
+            return _stored(after, self._services.clock.now())
 
         await self._services.store.cups.change(cup_id, changed)
         if isinstance(after, Cup):
@@ -145,7 +150,9 @@ class Cups:
 
         def ended(data: Mapping[str, Any]) -> StoredCup | None:
             cup = _read(data)  # anew: somebody may have been forgotten meanwhile
-            return None if cup is None else replace(_stored(cup, self._services.clock.now()), over=True)
+            if cup is None:
+                return None
+            return replace(_stored(cup, self._services.clock.now()), over=True)
 
         await self._services.store.cups.change(cup_id, ended)
 
@@ -180,18 +187,21 @@ class Cups:
 
     async def sheet(self, cup: Cup) -> Sheet:
         """The public message of a cup, in words if its picture cannot be drawn now."""
-        words, names = self._services.library.words(cup.language), await self.names(cup)
-        drawn = cup_chart(cup, names, words) if cup.rounds or cup.phase is CupPhase.SIGN_UP else None
-        picture = await self._services.artist.draw_if_possible(drawn) if drawn else None
+        words = self._services.library.words(cup.language)
+        names = await self.names(cup)
+        picture = None
+        if cup.rounds or cup.phase is CupPhase.SIGN_UP:
+            picture = await self._services.artist.draw_if_possible(cup_chart(cup, names, words))
         closes = self._services.clock.shown(cup.closes) // 1000
         return cup_sheet(cup, escaped(names), closes, words, picture)
 
     async def names(self, cup: Cup) -> dict[int, str]:
         """The plain names of everybody whom a cup names, told apart."""
         words = self._services.library.words(cup.language)
-        users = [*dict.fromkeys((*cup.people, *(user for _, user in cup.said)))]
+        named_in_lines = [user for _, user in cup.said]
+        users = list(dict.fromkeys([*cup.people, *named_in_lines]))
         names = await self._services.names_in(cup.guild_id, users, words)
-        return dict(zip(users, map(plain, names), strict=True))
+        return {user: plain(name) for user, name in zip(users, names, strict=True)}
 
 
 class CupKeeper:
@@ -226,28 +236,24 @@ class CupKeeper:
                 due = await self._look()
             except FAILURES as error:
                 log.warning("cup %s waits: %s", self._id, type(error).__name__)
-                due = clock.now() + (retry_in(error) or REFUSED_MS)
+                due = clock.now() + (retry_in(error) or REFUSED_AGAIN_MS)
 
     async def _look(self) -> int | None:
         """Do what is due; return when to look again (wall time, ms), or None once the cup is over and shown.
 
         A cup that ends meanwhile is looked at once more: the tables and the message that were seen to are of before.
         """
-        cup, clock = await self._cups.find(self._id), self._services.clock
+        clock = self._services.clock
+        cup = await self._cups.find(self._id)
         if cup is None:
             return None
         if self._services.matches.outages.unreached(cup.guild_id):
-            return clock.now() + LOOK_MS
-        over = cup.phase is CupPhase.OVER
-        if cup.phase is CupPhase.SIGN_UP and (self._shown is None or self._hidden_since is not None):
-            cup = await self._show_or_note(cup)
-        due = cup.closes if cup.phase is CupPhase.SIGN_UP else clock.now() + LOOK_MS
-        for number in range(len(cup.tables)):
-            cup, at = await self._see(cup, number)
-            due = min(due, at) if at is not None and clock.now() < at else due
-        if cup.goes_on(clock.now()):
-            cup, due = await self._go_on(cup), clock.now() + LOOK_MS
-        failed = await self._open_tables(cup) if cup.phase is CupPhase.RUNNING else None
+            return clock.now() + LOOK_EVERY_MS
+        was_over = cup.phase is CupPhase.OVER
+        cup, due = await self._move_on(cup)
+        failed: Exception | None = None
+        if cup.phase is CupPhase.RUNNING:
+            failed = await self._open_tables(cup)
         if cup.phase is CupPhase.OVER:
             await self._honour(cup)
         try:
@@ -257,12 +263,38 @@ class CupKeeper:
                 await self._cups.put_away(cup.id)
                 return None
             failed = error
-        if failed is not None:  # what is due stays due
-            log.warning("cup %s: not everything is shown: %s", self._id, type(failed).__name__)
-            refused = isinstance(failed, NotCalledError)
-            again = clock.now() + (REFUSED_MS if refused else retry_in(failed) or REFUSED_MS)
-            return min(due, again) if due > clock.now() else again
-        return None if over and not cup.old else due
+        if failed is not None:
+            return self._again(failed, due)
+        if was_over and not cup.old:
+            return None
+        return due
+
+    async def _move_on(self, cup: Cup) -> tuple[Cup, int]:
+        """See to the cup's sign-up, its tables and its next round; return it, and when something is due next."""
+        clock = self._services.clock
+        not_shown = self._shown is None or self._hidden_since is not None
+        if cup.phase is CupPhase.SIGN_UP and not_shown:
+            cup = await self._show_or_note(cup)
+        due = cup.closes if cup.phase is CupPhase.SIGN_UP else clock.now() + LOOK_EVERY_MS
+        for number in range(len(cup.tables)):
+            cup, at = await self._see(cup, number)
+            if at is not None and clock.now() < at:
+                due = min(due, at)
+        if cup.goes_on(clock.now()):
+            cup = await self._go_on(cup)
+            due = clock.now() + LOOK_EVERY_MS
+        return cup, due
+
+    def _again(self, failed: Exception, due: int) -> int:
+        """When to look again, because not everything is shown. What is due before stays due."""
+        log.warning("cup %s: not everything is shown: %s", self._id, type(failed).__name__)
+        now = self._services.clock.now()
+        wait = REFUSED_AGAIN_MS
+        if not isinstance(failed, NotCalledError):
+            wait = retry_in(failed) or REFUSED_AGAIN_MS
+        if due <= now:
+            return now + wait
+        return min(due, now + wait)
 
     async def _show_or_note(self, cup: Cup) -> Cup:
         """Have the message show the cup. Sign-up waits while it cannot. Raises one of FAILURES."""
@@ -273,11 +305,12 @@ class CupKeeper:
             if self._hidden_since is None:
                 self._hidden_since = now
             raise
-        hidden, self._hidden_since = self._hidden_since, None
-        if hidden is None or cup.phase is not CupPhase.SIGN_UP:
+        hidden_since = self._hidden_since
+        self._hidden_since = None
+        if hidden_since is None or cup.phase is not CupPhase.SIGN_UP:
             return cup
         self.stirred.set()  # it names the new time
-        return await self._changed(cup, lambda one: one.later(self._services.clock.now() - hidden))
+        return await self._changed(cup, lambda one: one.later(self._services.clock.now() - hidden_since))
 
     async def _see(self, cup: Cup, number: int) -> tuple[Cup, int | None]:
         """See to a table of the last round: who is not there is out and gives up, and its places are noted.
@@ -286,7 +319,9 @@ class CupKeeper:
         """
         table = cup.tables[number]
         decided = table.places is not None
-        match = None if decided and not table.mended else await self._services.matches.find(cup.match_id(number))
+        if decided and not table.mended:
+            return cup, None
+        match = await self._services.matches.find(cup.match_id(number))
         if match is None or (match.newest.outcome is not None and decided):
             return cup, None
         if cup.phase is CupPhase.RUNNING and not decided:
@@ -310,16 +345,20 @@ class CupKeeper:
         tables = () if cup.finished else await asyncio.to_thread(next_round, cup)
 
         def begin(now: Cup) -> Cup | Refusal:
-            if (now.active, now.rounds, now.phase) != (cup.active, cup.rounds, cup.phase):
+            was_changed = (now.active, now.rounds, now.phase) != (cup.active, cup.rounds, cup.phase)
+            if was_changed:
                 self.stirred.set()
                 return now
-            return now.begin(tables) if tables else now.end()
+            if not tables:
+                return now.end()
+            return now.begin(tables)
 
         return await self._changed(cup, begin)
 
     async def _open_tables(self, cup: Cup) -> Exception | None:
         """Open what is not open yet, one table after another. Returns the last error: such a table is tried again."""
-        played, failed = len(cup.rounds) - 1, None
+        failed: Exception | None = None
+        played = len(cup.rounds) - 1
         counts = (await server_of(self._services.store, cup.guild_id)).records
         for number, table in enumerate(cup.tables):
             if table.places is not None or table.room:
@@ -339,7 +378,8 @@ class CupKeeper:
 
     async def _show(self, cup: Cup) -> Cup:
         """Have the message show the cup, and delete those before it. Raises one of FAILURES."""
-        services, sheet = self._services, await self._cups.sheet(cup)
+        services = self._services
+        sheet = await self._cups.sheet(cup)
         channel = services.client.get_partial_messageable(cup.channel_id)
         now = services.clock.now()
         async with TimeLimit(services.clock, now + LIMIT_MS):

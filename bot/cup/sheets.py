@@ -1,6 +1,6 @@
 """The sheets of a cup: its public message, its pictures with their text twin, and the private pages."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
@@ -43,7 +43,7 @@ def escaped(names: Names) -> dict[int, str]:
     return {user: escape(name, 2 * LONGEST) for user, name in names.items()}
 
 
-PAGE: Final = 12
+PEOPLE_ON_A_PAGE: Final = 12
 """People on one page of the standings in words."""
 CLOSES_MIN: Final = (10, 30, 60, 3 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60)
 """After how many minutes sign-up may end."""
@@ -57,14 +57,18 @@ def points_text(points: Fraction, cup: Cup, words: Words) -> str:
     """Points as people read them: wins and halves in pairs, up to ten a table in games for more."""
     if cup.swiss:
         whole, half = divmod(int(2 * points), 2)
-        return (f"{whole}½" if whole else "½") if half else str(whole)
+        if not half:
+            return str(whole)
+        return f"{whole}½" if whole else "½"
     return tenths_text(points * SCALE, words)
 
 
 def tenths_text(number: Fraction, words: Words) -> str:
     """A number with at most one decimal, in the language's way."""
     said = decimal(number)
-    return str(said) if isinstance(said, int) else said.say(words)
+    if isinstance(said, int):
+        return str(said)
+    return said.say(words)
 
 
 def cup_name(cup: Cup, words: Words) -> str:
@@ -79,7 +83,7 @@ def cup_sheet(cup: Cup, names: Names, closes: int, words: Words, picture: Shown 
     """The public message. names: escaped. closes: when sign-up ends, in seconds of the wall clock."""
     said = [words(f"cup-said-{key}", name=names[user]) for key, user in cup.said[-2:]]
     head = f"## {cup_name(cup, words)}"
-    twin = () if picture else (head, twin_text(cup, names, words, PAGE))
+    twin = () if picture else (head, twin_text(cup, names, words, PEOPLE_ON_A_PAGE))
     if cup.phase is CupPhase.SIGN_UP:
         lines = [_sign_up_line(cup, closes, words), *said, _facts(cup, words)]
     elif cup.phase is CupPhase.RUNNING:
@@ -98,14 +102,18 @@ def _sign_up_line(cup: Cup, closes: int, words: Words) -> str:
 
 
 def _rest_line(cup: Cup, names: Names, words: Words) -> list[str]:
-    resting = ", ".join(names[table.people[0]] for table in cup.tables if table.rests)
-    return [words("cup-rests", names=resting)] if resting else []
+    resting = [names[table.people[0]] for table in cup.tables if table.rests]
+    if not resting:
+        return []
+    return [words("cup-rests", names=", ".join(resting))]
 
 
 def _end_line(cup: Cup, names: Names, words: Words) -> str:
     first = winners(cup)
+    if not first and not cup.rounds:
+        return words("cup-too-few", count=cup.fewest)
     if not first:
-        return words("cup-nobody-came") if cup.rounds else words("cup-too-few", count=cup.fewest)
+        return words("cup-nobody-came")
     return words("cup-won", names=", ".join(names[user] for user in first), count=len(first))
 
 
@@ -143,55 +151,84 @@ def _buttons(cup: Cup, words: Words) -> tuple[Row, ...]:
 def cup_chart(cup: Cup, names: Names, words: Words) -> Chart:
     """The picture of a cup with its alt text. names: plain."""
     said = f"{cup_name(cup, words)}\n{twin_text(cup, names, words, CUP_ROWS)}".replace("**", "")
-    over = cup.phase is CupPhase.OVER
-    return Chart(_podium(cup, names, words) if over else _book(cup, names, words), said[:1024])
+    drawing: CupDrawing | PodiumDrawing = _book(cup, names, words)
+    if cup.phase is CupPhase.OVER:
+        drawing = _podium(cup, names, words)
+    return Chart(drawing, said[:1024])
 
 
 def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
-    lines = standings(cup.so_far)
-    signing = cup.phase is CupPhase.SIGN_UP
-    open_page = len(lines) <= PAGE_ROWS and not signing
+    """The book of a cup: the standings, and beside them the tables where there is room for everybody."""
+    signing_up = cup.phase is CupPhase.SIGN_UP
+    every_line = standings(cup.so_far)
+    open_page = len(every_line) <= PAGE_ROWS and not signing_up
     most = PAGE_ROWS if open_page else CUP_ROWS
-    lines = lines if len(lines) <= most else lines[: most - 1]
-    numbers = {user: 0 if one.rests else number for number, one in enumerate(cup.tables, 1) for user in one.people}
-    keys = {} if open_page else numbers
-    done = len(cup.so_far.rounds)
-    rows = tuple(
-        replace(_row(line, cup, names, words) if done else PlacedRow(0, names[line.user]), key=keys.get(line.user))
-        for line in lines
-    )
-    shown = {line.user for line in lines}
-    tables = tuple(
-        TableDrawing(
-            0 if table.rests else number,
-            tuple((names[user], _beside(user, table, cup, words)) for user in table.people if user in shown),
-            table.places is not None,
-        )
-        for number, table in enumerate(cup.tables, 1)
-        if open_page and shown & set(table.people)
-    )
-    return CupDrawing(
-        cup_name(cup, words),
-        words("cup-people", count=len(cup.people)) if signing else words("cup-after", rounds=done),
-        words("cup-round", round=len(cup.rounds)) if cup.rounds and open_page else "",
-        rows,
-        tables,
-        (0, 0) if signing else (done, cup.planned_rounds),
-        words("cup-more", count=len(cup.people) - len(rows)) if len(rows) < len(cup.people) else "",
-    )
+    lines = every_line
+    if len(every_line) > most:
+        lines = every_line[: most - 1]
+    rows = _book_rows(lines, cup, names, words, with_tables=not open_page)
+    rounds_over = len(cup.so_far.rounds)
+    about = words("cup-after", rounds=rounds_over)
+    progress = (rounds_over, cup.planned_rounds)
+    if signing_up:
+        about = words("cup-people", count=len(cup.people))
+        progress = (0, 0)
+    tables: tuple[TableDrawing, ...] = ()
+    round_title = ""
+    if open_page:
+        tables = _book_tables({line.user for line in lines}, cup, names, words)
+        if cup.rounds:
+            round_title = words("cup-round", round=len(cup.rounds))
+    more = ""
+    if len(rows) < len(cup.people):
+        more = words("cup-more", count=len(cup.people) - len(rows))
+    return CupDrawing(cup_name(cup, words), about, round_title, rows, tables, progress, more)
+
+
+def _book_rows(
+    lines: Sequence[CupLine], cup: Cup, names: Names, words: Words, *, with_tables: bool
+) -> tuple[PlacedRow, ...]:
+    """The rows of the standings. with_tables: each has the number of its person's table; 0: they rest."""
+    table_of: dict[int, int] = {}
+    if with_tables:
+        for number, table in enumerate(cup.tables, 1):
+            for user in table.people:
+                table_of[user] = 0 if table.rests else number
+    rows: list[PlacedRow] = []
+    for line in lines:
+        row = PlacedRow(0, names[line.user])
+        if cup.so_far.rounds:
+            row = _row(line, cup, names, words)
+        rows.append(replace(row, key=table_of.get(line.user)))
+    return tuple(rows)
+
+
+def _book_tables(shown: set[int], cup: Cup, names: Names, words: Words) -> tuple[TableDrawing, ...]:
+    """The tables of the round with those of their people who stand in the book."""
+    tables: list[TableDrawing] = []
+    for number, table in enumerate(cup.tables, 1):
+        people = [user for user in table.people if user in shown]
+        if people:
+            beside = tuple((names[user], _beside(user, table, cup, words)) for user in people)
+            tables.append(TableDrawing(0 if table.rests else number, beside, table.places is not None))
+    return tuple(tables)
 
 
 def _beside(user: int, table: CupTable, cup: Cup, words: Words) -> str:
     """The number beside a person at a table: their points before it; once it is over what it gave them."""
     if table.places is not None:
         return f"+{points_text(points_of(table, user), cup, words)}"
-    return points_text(totals(cup.so_far)[user], cup, words) if len(cup.rounds) > 1 else ""
+    if len(cup.rounds) == 1:
+        return ""
+    return points_text(totals(cup.so_far)[user], cup, words)
 
 
 def _podium(cup: Cup, names: Names, words: Words) -> PodiumDrawing:
     lines = standings(cup)
     rows = tuple(_row(line, cup, names, words) for line in lines[:PODIUM_ROWS])
-    more = words("cup-more", count=len(lines) - len(rows)) if len(lines) > len(rows) else ""
+    more = ""
+    if len(lines) > len(rows):
+        more = words("cup-more", count=len(lines) - len(rows))
     return PodiumDrawing(cup_name(cup, words), words("cup-after", rounds=len(cup.rounds)), rows, more)
 
 
@@ -205,11 +242,15 @@ def twin_text(cup: Cup, names: Names, words: Words, most: int) -> str:
     if cup.phase is CupPhase.SIGN_UP:
         listed = ", ".join(names[user] for user in cup.people[:CUP_ROWS]) or words("cup-nobody")
         more = len(cup.people) - CUP_ROWS
-        return f"{listed} {words('cup-more', count=more)}" if more > 0 else listed
-    lines = standings(cup.so_far)
-    said = [line_text(line, cup, names, words) for line in lines[:most]] if cup.so_far.rounds else []
-    if len(lines) > most and said:
-        said.append(words("cup-more", count=len(lines) - most))
+        if more <= 0:
+            return listed
+        return f"{listed} {words('cup-more', count=more)}"
+    said: list[str] = []
+    if cup.so_far.rounds:
+        lines = standings(cup.so_far)
+        said = [line_text(line, cup, names, words) for line in lines[:most]]
+        if len(lines) > most:
+            said.append(words("cup-more", count=len(lines) - most))
     if cup.phase is CupPhase.RUNNING:
         said += [table_text(table, number, names, words) for number, table in enumerate(cup.tables[:most], 1)]
     return "\n".join(said)
@@ -229,10 +270,14 @@ def table_text(table: CupTable, number: int, names: Names, words: Words) -> str:
     people = ", ".join(names[user] for user in table.people)
     if table.places is None:
         return words("cup-table", table=number, people=people)
-    ended = sorted(zip(table.places, table.people, strict=True), key=lambda one: one[0] or len(table.people) + 1)
-    places = [
-        words("cup-absent", name=names[user]) if place == ABSENT else f"{place}. {names[user]}" for place, user in ended
-    ]
+    last = len(table.people) + 1
+    ended = sorted(zip(table.places, table.people, strict=True), key=lambda one: one[0] or last)
+    places: list[str] = []
+    for place, user in ended:
+        if place == ABSENT:
+            places.append(words("cup-absent", name=names[user]))
+        else:
+            places.append(f"{place}. {names[user]}")
     return words("cup-table-over", table=number, places=", ".join(places))
 
 
@@ -241,7 +286,7 @@ def table_text(table: CupTable, number: int, names: Names, words: Words) -> str:
 
 def page_sheet(page: int, cup: Cup, names: Names, words: Words) -> Sheet:
     """A page of the standings in words, with the rule for equal points."""
-    part, page, pages = page_of(standings(cup.so_far), page, PAGE)
+    part, page, pages = page_of(standings(cup.so_far), page, PEOPLE_ON_A_PAGE)
     lines = [line_text(line, cup, escaped(names), words) for line in part]
     after = words("cup-after", rounds=len(cup.so_far.rounds))
     text = "\n".join((f"### {cup_name(cup, words)} · {after}", *lines, f"-# {words('cup-rule-long')}"))
@@ -256,9 +301,10 @@ def mine_sheet(user: int, cup: Cup, names: Names, words: Words) -> Sheet:
     if user in cup.out:
         return Sheet(above=(words("cup-out"),), rows=((Button(words("cup-back"), "cup-join", (cup.id,), GOOD),),))
     leave = Button(words("cup-leave"), "cup-leave", (cup.id,), BAD)
-    number, table = next(((n, one) for n, one in enumerate(cup.tables, 1) if user in one.people), (0, None))
-    if table is None:
+    own = [(number, table) for number, table in enumerate(cup.tables, 1) if user in table.people]
+    if not own:
         return Sheet(above=(words("cup-next"),), rows=((leave,),))
+    number, table = own[0]
     text = table_text(table, number, escaped(names), words)
     if table.places is not None:
         return Sheet(above=(f"{text}\n{words('cup-next')}",), rows=((leave,),))
@@ -275,7 +321,8 @@ def terms_of(cup: Cup) -> Lobby:
 
 def panel_sheet(cup: Cup, _: Names, words: Words, notice: str = "") -> Sheet:
     """The organiser's panel: what can still be chosen before the start, then the tools of a running cup."""
-    args, game = (cup.id,), catalogue.find(cup.game)
+    args = (cup.id,)
+    game = catalogue.find(cup.game)
     end = (Button(words("cup-end" if cup.rounds else "cup-call-off"), "cup-end", args, BAD),)
     head = f"### {cup_name(cup, words)}"
     if cup.phase is CupPhase.OVER:
@@ -287,20 +334,23 @@ def panel_sheet(cup: Cup, _: Names, words: Words, notice: str = "") -> Sheet:
     rounds = {"0": words("cup-rounds-auto"), **{str(n): words("cup-rounds-fact", count=n) for n in ROUNDS}}
     closes = {str(n): words("cup-closes-in", **_span(n)) for n in CLOSES_MIN}
     rules = rule_options(terms_of(cup), game, words)
-    rows: tuple[Row, ...] = (
+    rows: list[Row] = [
         choice(words("setup-pace"), "cup-pace", args, paces, cup.pace.value),
         choice(words("cup-rounds-menu"), "cup-rounds", args, rounds, str(cup.asked)),
         choice(words("cup-closes-menu"), "cup-closes", args, closes, None),
-        *((Menu(words("setup-rules"), "cup-rule", args, rules),) if rules else ()),
-        end,
-    )
-    return Sheet(above=(notice, f"{head}\n{_facts(cup, words)}"), rows=rows, accent=GREEN)
+    ]
+    if rules:
+        rows.append(Menu(words("setup-rules"), "cup-rule", args, rules))
+    rows.append(end)
+    return Sheet(above=(notice, f"{head}\n{_facts(cup, words)}"), rows=tuple(rows), accent=GREEN)
 
 
 def _span(minutes: int) -> dict[str, int | str]:
-    """A time as its largest unit."""
-    sizes = (("days", 24 * 60), ("hours", 60), ("minutes", 1))
-    return next({"unit": unit, "count": minutes // size} for unit, size in sizes if minutes % size == 0)
+    """A time in the largest unit in which it is a whole number."""
+    for unit, size in (("days", 24 * 60), ("hours", 60)):
+        if minutes % size == 0:
+            return {"unit": unit, "count": minutes // size}
+    return {"unit": "minutes", "count": minutes}
 
 
 def person_sheet(user: int, cup: Cup, names: Names, words: Words) -> Sheet:
@@ -309,16 +359,14 @@ def person_sheet(user: int, cup: Cup, names: Names, words: Words) -> Sheet:
     if user not in cup.people or found is None:
         return panel_sheet(cup, names, words, words("cup-refused-not-in"))
     played, number = found
-    table, args = cup.rounds[played][number], (cup.id, str(played), str(number))
-    mends = (
-        ()
-        if table.rests
-        else [
-            *((words("cup-first", name=names[one])[:80], (*args, str(seat))) for seat, one in enumerate(table.people)),
-            *([(words("cup-draw"), args)] if cup.swiss else []),
-        ]
-    )
-    buttons = [Button(label, "cup-mend", one) for label, one in mends]
+    table = cup.rounds[played][number]
+    args = (cup.id, str(played), str(number))
+    buttons: list[Button] = []
+    if not table.rests:
+        for seat, one in enumerate(table.people):
+            buttons.append(Button(words("cup-first", name=names[one])[:80], "cup-mend", (*args, str(seat))))
+        if cup.swiss:
+            buttons.append(Button(words("cup-draw"), "cup-mend", args))
     out = Button(words("cup-take-out", name=names[user])[:80], "cup-out", (cup.id, str(user)), BAD, user not in cup.out)
     text = f"{words('cup-round', round=played + 1)} · {table_text(table, number + 1, escaped(names), words)}"
     back = Button(words("back"), "cup-panel", (cup.id,))

@@ -7,7 +7,7 @@ from bot.lobby.challenge import DAYS, Challenge, challenge_alt, challenge_sheet,
 from bot.lobby.cover import cover_of
 from bot.lobby.gate import counted, gate
 from bot.lobby.lobbies import Lobbies
-from bot.lobby.lobby import GONE, ID_LETTERS, Lobby, not_host, rules_of, why_not
+from bot.lobby.lobby import GONE, ID_LENGTH, ID_LETTERS, Lobby, not_host, rules_of, why_not
 from bot.lobby.messages import LobbyMessage
 from bot.lobby.posted import LOOK_MS, Posted
 from bot.match.find import for_finished
@@ -23,6 +23,7 @@ from games.engine import deed
 from games.engine.contract.values import Words
 from games.engine.match.match import Match
 from games.engine.match.opening import MatchTerms, id_for
+from games.engine.match.seats import middle_level
 from games.engine.store.errors import StoreCollision
 from games.engine.store.records import NOBODY, Attempt, Location, MatchCard
 from games.engine.store.schema import Share
@@ -56,12 +57,16 @@ class Challenges(Posted):
     async def find(self, ident: str) -> Challenge | None:
         """The challenge with that id, over or not; None if there is none that this release can read."""
         stored = await self._services.store.challenges.find(ident)
-        return Challenge.load(stored) if stored is not None else None
+        if stored is None:
+            return None
+        return Challenge.load(stored)
 
     async def lobby(self, ident: str) -> Lobby | None:
         """The lobby of the challenge with that id, open or over. It says what is played."""
         found = await self.find(ident)
-        return None if found is None else found.lobby
+        if found is None:
+            return None
+        return found.lobby
 
     async def stored(self, share: Share) -> list[str]:
         """The ids of a share's challenges that are not over."""
@@ -89,9 +94,11 @@ class Challenges(Posted):
 
     async def sheet(self, lobby: Lobby) -> Sheet:
         """The public message of the challenge with that lobby, in words if its cover cannot be drawn in time."""
-        challenge, now = await self.find(lobby.id), self._services.clock.now()
+        now = self._services.clock.now()
+        challenge = await self.find(lobby.id)
         assert challenge is not None, "it was read just now"
-        game, words = catalogue.find(lobby.game), self._services.library.words(lobby.language)
+        game = catalogue.find(lobby.game)
+        words = self._services.library.words(lobby.language)
         attempts = await self._services.store.attempts(lobby.id)
         listed = entries(attempts, challenge.closes_at, now)
         host, names = await self._names(lobby, attempts, words)
@@ -99,7 +106,8 @@ class Challenges(Posted):
         cover = await self._covers.of(lobby.id, cover_of(seated, game, {YOU: words("challenge-you")}, words))
         if cover is not None:
             cover = cover._replace(alt=challenge_alt(challenge, game, words))
-        closes, over = self._services.clock.shown(challenge.closes_at) // 1000, now >= challenge.closes_at
+        closes = self._services.clock.shown(challenge.closes_at) // 1000
+        over = now >= challenge.closes_at
         return challenge_sheet(challenge, game, listed, names, host, words, closes=closes, over=over, cover=cover)
 
     async def _names(self, lobby: Lobby, attempts: Sequence[MatchCard], words: Words) -> tuple[str, dict[str, str]]:
@@ -108,9 +116,12 @@ class Challenges(Posted):
         The first to begin keeps a name without a number, however their ranks change.
         """
         tried = {card.record.id: card.record.players[0] for card in attempts}
-        users = [*tried.values()] if lobby.host in tried.values() else [*tried.values(), lobby.host or None]
+        host_id = lobby.host or None  # 0: the host had their data deleted
+        users = list(tried.values())
+        if host_id not in users:
+            users.append(host_id)
         names = await self._services.names_in(lobby.guild_id, users, words)
-        host = names[users.index(lobby.host or None)]
+        host = names[users.index(host_id)]
         return host, dict(zip(tried, names[: len(tried)], strict=True))
 
     async def _look(self, now: int) -> int:
@@ -139,8 +150,10 @@ class ChallengePresses:
         """The host makes a challenge of a lobby. The lobby's message is the challenge's from now on."""
         async with self._lobbies.locks.of(lobby):
             found = await self._lobbies.find(lobby)
-            if found is None or found.host != answer.person.id:
-                raise RefusedError(why_not(GONE if found is None else not_host(found.host), answer.words))
+            if found is None:
+                raise RefusedError(why_not(GONE, answer.words))
+            if found.host != answer.person.id:
+                raise RefusedError(why_not(not_host(found.host), answer.words))
             game = catalogue.find(found.game)
             person = await self._services.admit(answer)
             refusal = refusal_of(found, game)
@@ -165,21 +178,30 @@ class ChallengePresses:
     @for_finished
     async def _of_match(self, answer: Answer, match: Match) -> None:
         """A challenge by the rules of a match, of one of its people, against computers in the places of the others."""
-        here = answer.interaction.guild_id == match.place.guild_id
-        if match.seat_of(answer.person.id) is None or match.race or not here:
-            raise RefusedError(answer.words("refused-not-your-seat" if here else "rematch-elsewhere"))
-        levels = [status.level or match.game.levels[len(match.game.levels) // 2] for status in match.newest.seats]
+        if answer.interaction.guild_id != match.place.guild_id:
+            raise RefusedError(answer.words("rematch-elsewhere"))
+        if match.seat_of(answer.person.id) is None or match.race:
+            raise RefusedError(answer.words("refused-not-your-seat"))
+        middle = middle_level(match.game)
+        levels = [status.level or middle for status in match.newest.seats]
         lobby = Lobby.new(
-            match.game, answer.person.id, match.place.guild_id or 0, match.place.channel_id, match.language, 0
+            match.game,
+            host=answer.person.id,
+            guild_id=match.place.guild_id or 0,
+            channel_id=match.place.channel_id,
+            language=match.language,
+            now=0,
         )
         options = match.options.model_dump(mode="json")
         await self._post(answer, replace(lobby, computers=tuple(levels[1:]), options=options), DAYS[0])
 
     async def _post(self, answer: Answer, lobby: Lobby, days: int) -> None:
         """Post a new challenge, with a secret of its own, as the answer to a press."""
-        ident, channel_id = id_for(answer.request, ID_LETTERS, 8), answer.interaction.channel_id or lobby.channel_id
+        ident = id_for(answer.request, ID_LETTERS, ID_LENGTH)
+        channel_id = answer.interaction.channel_id or lobby.channel_id
         fresh = replace(lobby, id=ident, channel_id=channel_id, message_id=0, secret="", cuts=())
-        now, store = self._services.clock.now(), self._services.store.challenges
+        now = self._services.clock.now()
+        store = self._services.store.challenges
         async with gate(self._services, answer) as person, self._locks.of(ident):
             made = Challenge.new(fresh, catalogue.find(fresh.game), person.user_id, now, days)
             try:
@@ -205,22 +227,25 @@ class ChallengePresses:
         user = answer.person.id
         async with self._locks.of(found.match_of(user)):
             match = await self._services.matches.find(found.match_of(user))
-            begun = match is None
+            begins = match is None
             if match is None:
                 person = await self._services.admit(answer, found.lobby.guild_id)
                 with counted(self._services, answer):
                     match = await self._attempt(found, person)
-        seat = match.seat_of(user) if match is not None else None
-        if match is None or seat is None:
+        if match is None:
             raise RefusedError(answer.words("challenge-once"))
-        if begun:
+        seat = match.seat_of(user)
+        if seat is None:
+            raise RefusedError(answer.words("challenge-once"))
+        if begins:
             await self._challenges.renew(challenge)
         await self._panels.open_here(answer, match, seat)
 
     async def _attempt(self, challenge: Challenge, person: Admitted) -> Match | None:
         """Open a person's attempt; None if they have had it. It has no host, who could offer a seat of it."""
         user = person.user_id
-        lobby, game = challenge.lobby, catalogue.find(challenge.lobby.game)
+        lobby = challenge.lobby
+        game = catalogue.find(lobby.game)
         try:
             match = await self._services.matches.open(
                 MatchTerms(

@@ -66,17 +66,25 @@ class Inviter:
         names = dict(zip(people, told_apart([person.shown for person in people]), strict=True))
         lobby = await self._lobbies.find(lobby_id)
         invited = [person.id for person, refusal in refusals.items() if refusal is None]
-        often = [] if lobby is None else await self.call(answer, lobby, invited, host)
-        return "\n".join(
-            refusal_text(refusal, names[person], answer.words)
-            if refusal is not None
-            else answer.words("invited-often" if person.id in often else "invited", name=escape(names[person]))
-            for person, refusal in refusals.items()
-        )
+        told_often: list[int] = []
+        if lobby is not None:
+            told_often = await self.call(answer, lobby, invited, host)
+        lines: list[str] = []
+        for person, refusal in refusals.items():
+            if refusal is not None:
+                lines.append(refusal_text(refusal, names[person], answer.words))
+            elif person.id in told_often:
+                lines.append(answer.words("invited-often", name=escape(names[person])))
+            else:
+                lines.append(answer.words("invited", name=escape(names[person])))
+        return "\n".join(lines)
 
     async def _keep(self, answer: Answer, lobby_id: str, person: Mentioned) -> Refusal | None:
         """Keep a seat for a person at the host's wish. Returns why that is not possible; None if it is kept."""
-        after = await unfit(self._services, person, answer.interaction.guild_id) or await self._lobbies.change(
+        refusal = await unfit(self._services, person, answer.interaction.guild_id)
+        if refusal is not None:
+            return refusal
+        after = await self._lobbies.change(
             lobby_id, lambda lobby, game: lobby.keep(game, person.id), host=answer.person.id
         )
         if isinstance(after, Refusal):
@@ -89,13 +97,23 @@ class Inviter:
 
         Returns those who are not told, because this person had them told often enough in the last hour.
         """
-        about = person.user_id, lobby.id, lobby.guild_id, self._services.clock.now()
-        add = self._services.store.invitations.add
+        now = self._services.clock.now()
+        not_told: list[int] = []
         async with self._calling:  # so that all are told in one message
-            added = {user: await add(Invitation(int(answer.request), user, *about)) for user in users}
+            for user in users:
+                invitation = Invitation(
+                    request=int(answer.request),
+                    user_id=user,
+                    sender_id=person.user_id,
+                    lobby_id=lobby.id,
+                    guild_id=lobby.guild_id,
+                    at=now,
+                )
+                if not await self._services.store.invitations.add(invitation):
+                    not_told.append(user)
         deed.keep()
         self._stirred.set()
-        return [user for user, told in added.items() if not told]
+        return not_told
 
     async def call_players(self, answer: Answer, lobby: Lobby) -> str:
         """Have the server's players called to a lobby at its host's wish. Returns what came of it.
@@ -144,9 +162,11 @@ class Inviter:
 
     async def _look(self) -> int:
         """Send and delete what is due; return when to look again, in milliseconds of wall time. Raises StoreError."""
-        now, stored = self._services.clock.now(), self._services.store.invitations
+        now = self._services.clock.now()
+        due = now + HOUR_MS
+        stored = self._services.store.invitations
         async with self._calling:
-            every, due = await stored.of(self._services.matches.shares), now + HOUR_MS
+            every = await stored.of(self._services.matches.shares)
         if any(one.over and one.at < now - HOUR_MS for one in every):
             await stored.sweep(now - HOUR_MS)
         for together in _together(one for one in every if not one.over):
@@ -171,16 +191,21 @@ class Inviter:
         if waiting[0].user_id == PLAYERS:
             await self._told(waiting, await self._send_to_players(waiting[0], lobby))
             return None
-        clock, here, ends = self._services.clock, [], []
+        clock = self._services.clock
+        here: list[Invitation] = []
+        quiet_until: list[int] = []
         for one in waiting:
             person = await self._services.people.get(one.user_id)
             quiet = person.quiet_hours
-            held = over_at(quiet, clock, clock.now()) if quiet else None
-            if held is not None:
-                ends.append(held)
-            elif person.invitations == "none":
+            quiet_ends = over_at(quiet, clock, clock.now()) if quiet else None
+            if quiet_ends is not None:
+                quiet_until.append(quiet_ends)
+                continue
+            if person.invitations == "none":
                 await self._told([one], None)
-            elif (sent := await self._send_direct(lobby, person)) is not None:
+                continue
+            sent = await self._send_direct(lobby, person)
+            if sent is not None:
                 await self._told([one], sent)
             else:
                 here.append(one)
@@ -189,15 +214,16 @@ class Inviter:
             made = await self._message(lobby, users)
             sending = mention(self._services, lobby.id, lobby.channel_id, made, users=users)
             await self._told(here, await self._in_time(sending))
-        return min(ends, default=None)
+        return min(quiet_until, default=None)
 
     async def _told(self, invitations: Iterable[Invitation], sent: discord.Message | None) -> None:
         """Store where the message of invitations stands. None: there is nothing more to be done about them."""
-        where = (sent.channel.id, sent.id) if sent else (None, None)
         for one in invitations:
-            await self._services.store.invitations.change(
-                one._replace(over=sent is None, channel_id=where[0], message_id=where[1])
-            )
+            if sent is None:
+                told = one._replace(over=True, channel_id=None, message_id=None)
+            else:
+                told = one._replace(over=False, channel_id=sent.channel.id, message_id=sent.id)
+            await self._services.store.invitations.change(told)
 
     async def _send_to_players(self, one: Invitation, lobby: Lobby) -> discord.Message | None:
         """Send the call to the server's players; None if it names none by now, or Discord refuses it for good.
@@ -232,12 +258,14 @@ class Inviter:
 
         Raises one of FAILURES if that may work later.
         """
-        place, users = (ended[0].channel_id, ended[0].message_id), _users(stand)
+        channel_id = ended[0].channel_id
+        message_id = ended[0].message_id
+        users = _users(stand)
         if lobby is None or not users:
-            await self._in_time(remove(self._services, *place))
+            await self._in_time(remove(self._services, channel_id, message_id))
         else:
             made = await self._message(lobby, users, edit=True)
-            await self._in_time(rewrite(self._services, *place, made, users))
+            await self._in_time(rewrite(self._services, channel_id, message_id, made, users))
         await self._told(ended, None)
 
     async def _in_time(self, work: Awaitable[_ResultT]) -> _ResultT:
@@ -262,7 +290,9 @@ def _together(invitations: Iterable[Invitation]) -> list[list[Invitation]]:
 
 def _stands(one: Invitation, lobby: Lobby) -> bool:
     """Whether an invitation still has its reason."""
-    return not lobby.closed if one.user_id == PLAYERS else one.user_id in lobby.kept
+    if one.user_id == PLAYERS:
+        return not lobby.closed
+    return one.user_id in lobby.kept
 
 
 async def unfit(services: Services, person: Mentioned, guild_id: int | None) -> Refusal | None:
@@ -271,7 +301,9 @@ async def unfit(services: Services, person: Mentioned, guild_id: int | None) -> 
         return Refusal("bot")
     if await admitted(services.store, guild_id, person.id) is None:
         return BARRED
-    return None if person.sees else Refusal("unseen")
+    if not person.sees:
+        return Refusal("unseen")
+    return None
 
 
 def refusal_text(refusal: Refusal, name: str, words: Words) -> str:
@@ -285,4 +317,6 @@ def _uninvited(lobby: Lobby | None) -> str:
     """The key of the sentence for a person who presses an invitation that is not for them."""
     if lobby is None:
         return "lobby-refused-gone"
-    return "lobby-refused-closed" if lobby.closed else "invitation-not-yours"
+    if lobby.closed:
+        return "lobby-refused-closed"
+    return "invitation-not-yours"

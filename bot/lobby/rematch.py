@@ -30,7 +30,7 @@ from games.engine.match.history import last_asked
 from games.engine.match.match import Match
 from games.engine.match.opening import id_for
 
-RETRIES: Final = 256
+RETRIES_REMEMBERED: Final = 256
 """For how many decisions of people their newest retry is known."""
 
 
@@ -54,7 +54,7 @@ class Rematch:
         self._opening = opening
         self._inviter = inviter
         self._locks: Locks[str] = Locks()
-        self._retries: Recent[tuple[str, Seat], str] = Recent(RETRIES)
+        self._retries: Recent[tuple[str, Seat], str] = Recent(RETRIES_REMEMBERED)
 
     @route("rematch:match:harder", harder=among((HARDER,)))
     @for_match
@@ -65,11 +65,13 @@ class Rematch:
             followed = await self._services.store.rematch(match.id)
             if lobby is not None and answer.person.id not in lobby.people:
                 await self._presses.join(answer, lobby.id)
-            elif url := lobby.url if lobby is not None else await self._url_of(followed):
+                return
+            url = await self._url_of(followed) if lobby is None else lobby.url
+            if url:
                 await answer.say(answer.words("rematch-opened", url=url))
-            else:
-                async with gate(self._services, answer) as person:
-                    await self._open(answer, match, person, harder=bool(harder), first=followed is None)
+                return
+            async with gate(self._services, answer) as person:
+                await self._open(answer, match, person, harder=bool(harder), first=followed is None)
 
     @route("retry:match:version")
     @for_finished
@@ -83,24 +85,28 @@ class Rematch:
         async with self._locks.of(match.id), gate(self._services, answer) as person:
             if not since:
                 await answer.say(answer.words("refused-stale"))
-            elif url := await self._url_of(self._retries.get((match.id, seat))):
+                return
+            url = await self._url_of(self._retries.get((match.id, seat)))
+            if url:
                 await answer.say(answer.words("retry-opened", url=url))
-            else:
-                self._retries.keep((match.id, seat), id_for(answer.request))
-                await self._opening.start(self._retried(answer, match, seat), answer, person, since)
+                return
+            self._retries.keep((match.id, seat), id_for(answer.request))
+            await self._opening.start(self._retried(answer, match, seat), answer, person, since)
 
     def _retried(self, answer: Answer, match: Match, seat: Seat) -> Lobby:
         """The lobby of a retry: computers play as in the match, and adaptive ones in place of its other people."""
-        roster = enumerate(match.newest.seats)
-        computers = tuple(status.level or ADAPTIVE for other, status in roster if other != seat)
+        others = [status for other, status in enumerate(match.newest.seats) if other != seat]
+        computers = tuple(status.level or ADAPTIVE for status in others)
         options = match.options.model_dump(mode="json")
         lobby = replace(self._following(answer, match), computers=computers, options=options)
         return lobby.with_pace(match.game, match.pace)
 
     async def _url_of(self, next_id: str | None) -> str:
         """The address at which that match is being played; empty if it is not, or there is none."""
+        if not next_id:
+            return ""
         store = self._services.store
-        again = await store.match(next_id) if next_id else None
+        again = await store.match(next_id)
         if again is None or again.progress.outcome is not None:
             return ""
         return await match_url(store, again.record)
@@ -121,29 +127,40 @@ class Rematch:
 
         It has as many seats as the match had.
         """
-        roster = match.newest.seats
-        welcome = {seat: user for seat, user in match.players.items() if not roster[seat].sent_away}
+        statuses = match.newest.seats
+        welcome = {seat: user for seat, user in match.players.items() if not statuses[seat].sent_away}
         others = tuple(user for user in welcome.values() if user != answer.person.id)
-        seated = [status.level or match.game.levels[0] for seat, status in enumerate(roster) if seat not in welcome]
-        levels = [next_level(match.game, level) for level in seated] if harder else seated
-        computers = tuple(ADAPTIVE if is_adaptive(level) else level for level in levels)  # adapted anew at the start
+        computers: list[str] = []
+        for seat, status in enumerate(statuses):
+            if seat in welcome:
+                continue
+            level = status.level or match.game.levels[0]
+            if harder:
+                level = next_level(match.game, level)
+            computers.append(ADAPTIVE if is_adaptive(level) else level)  # adapted anew at the start
+        series = match.record.series
         lobby = replace(
             self._following(answer, match),
             kept=others,
-            computers=computers,
+            computers=tuple(computers),
             options={**match.record.options, **match.game.Options.rematch},
             self_start=True,
             counts=match.record.counts,
-            series=match.record.series.most if match.record.series is not None and first else 1,
+            series=series.most if series is not None and first else 1,
         )
         return lobby.with_pace(match.game, match.pace)
 
     def _following(self, answer: Answer, match: Match) -> Lobby:
         """A new lobby for a match that follows that one, with as many seats. Its host is the person who pressed."""
-        channel_id = answer.interaction.channel_id or match.place.channel_id
-        now = self._services.clock.now()
-        guild_id = match.place.guild_id or 0
-        fresh = Lobby.new(match.game, answer.person.id, guild_id, channel_id, match.language, now, answer.request)
+        fresh = Lobby.new(
+            match.game,
+            host=answer.person.id,
+            guild_id=match.place.guild_id or 0,
+            channel_id=answer.interaction.channel_id or match.place.channel_id,
+            language=match.language,
+            now=self._services.clock.now(),
+            request=answer.request,
+        )
         return replace(fresh, again=match.id, places=match.seat_count)
 
 

@@ -37,7 +37,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Refusal, Words
 
 MOST_DIGITS = 9
-"""The most digits of a cut."""
+"""The most digits of a number that is typed."""
 
 
 def for_host(handler: Handler) -> Handler:
@@ -76,7 +76,8 @@ class Setup:
         if found is None or found.guild_id != answer.interaction.guild_id:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         else:
-            await self._update(answer, found, None if found.host == answer.person.id else CUT_RULE)
+            page = None if found.host == answer.person.id else CUT_RULE
+            await self._update(answer, found, page)
 
     @route("setup-invite:lobby:_")
     @for_host
@@ -98,11 +99,12 @@ class Setup:
 
     @route("setup-pace:lobby:pace", pace=among(Pace))
     async def _pace(self, answer: Answer, lobby: str, pace: Pace) -> None:
-        await self._change(
-            answer,
-            lobby,
-            lambda lobby, game: lobby.with_pace(game, pace) if pace in game.paces else Refusal("bad-option"),
-        )
+        def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
+            if pace not in game.paces:
+                return Refusal("bad-option")
+            return lobby.with_pace(game, pace)
+
+        await self._change(answer, lobby, change)
 
     @route("setup-language:lobby:language")
     async def _language(self, answer: Answer, lobby: str, language: str) -> None:
@@ -118,7 +120,9 @@ class Setup:
             if verb == "add":
                 return lobby.add_computer(game, about)
             if verb == "drop":
-                return replace(lobby, computers=lobby.computers[:-1]) if lobby.computers else Refusal("no-computer")
+                if not lobby.computers:
+                    return Refusal("no-computer")
+                return replace(lobby, computers=lobby.computers[:-1])
             if verb == "kick" and user is not None:
                 return lobby.send_away(user)
             if verb == "host" and user is not None:
@@ -145,7 +149,9 @@ class Setup:
     @route("cut-number:lobby")
     async def _cut(self, answer: Answer, lobby: str) -> None:
         """Take the number. Anything else changes nothing, and the page says so."""
-        number, user = whole(answer.fields.get("number", "").strip(), MOST_DIGITS), answer.person.id
+        typed = answer.fields.get("number", "").strip()
+        number = whole(typed, MOST_DIGITS)
+        user = answer.person.id
         after = await self.lobbies.change(lobby, lambda now, _: cut(now, user, number), guild=answer.guild_id)
         if isinstance(after, Refusal):
             await self._refused(answer, lobby, after, CUT_RULE)
@@ -159,8 +165,13 @@ class Setup:
         game = catalogue.find(lobby.game)
         one_of(option, game.Options.model_fields)
         now = getattr(game.Options(**lobby.options), option)
-        shown = unquote(again) if again else "" if now is None else _number(option, now, answer.words)
-        name, label = option_name(lobby.game, option, answer.words), _bounds(game, option, answer.words, "setup-number")
+        shown = ""
+        if again:
+            shown = unquote(again)
+        elif now is not None:
+            shown = _number(option, now, answer.words)
+        name = option_name(lobby.game, option, answer.words)
+        label = _bounds(game, option, answer.words, "setup-number")
         await answer.ask_with_modal(name, "setup-typed", (lobby.id, option), {"value": (label, shown)})
 
     @route("setup-typed:lobby:option")
@@ -225,12 +236,14 @@ class Setup:
         lobby = await self.lobbies.find(lobby_id)
         if lobby is None or refusal.code == "not-host":
             await answer.say(notice)
-        else:
-            game = catalogue.find(lobby.game)
-            rules = game.Options.model_fields
-            if option is not None and option in rules and typed and option_choices(rules[option]) is None:
-                notice = _bounds(game, option, answer.words, "setup-no-number", typed=escape(typed))
-            await self._update(answer, lobby, option if option in (CUT_RULE, *rules) else None, notice, typed)
+            return
+        game = catalogue.find(lobby.game)
+        rules = game.Options.model_fields
+        is_number = option is not None and option in rules and option_choices(rules[option]) is None
+        if option is not None and is_number and typed:
+            notice = _bounds(game, option, answer.words, "setup-no-number", typed=escape(typed))
+        page = option if option in (CUT_RULE, *rules) else None
+        await self._update(answer, lobby, page, notice, typed)
 
     async def _update(
         self, answer: Answer, lobby: Lobby, option: str | None = None, notice: str = "", typed: str = ""
@@ -247,7 +260,9 @@ class Setup:
 
     async def _page(self, answer: Answer, option: str | None, lobby: Lobby, notice: str = "", typed: str = "") -> Sheet:
         """The panel as its person sees it, or the page of one house rule. But for the cut, only the host has one."""
-        game, words, names = catalogue.find(lobby.game), answer.words, await self.lobbies.names(lobby)
+        game = catalogue.find(lobby.game)
+        words = answer.words
+        names = await self.lobbies.names(lobby)
         hosted = lobby.host == answer.person.id
         if option == CUT_RULE:
             return cut_sheet(lobby, names, words, notice, hosted=hosted)
@@ -265,7 +280,9 @@ class Setup:
 
 def _number(option: str, number: int, words: Words) -> str:
     """A number of a house rule as people type it: a time in seconds."""
-    return seconds(number, words) if option.endswith(MILLIS) else str(number)
+    if option.endswith(MILLIS):
+        return seconds(number, words)
+    return str(number)
 
 
 def _bounds(game: AnyGame, option: str, words: Words, key: str, **values: str) -> str:
@@ -287,10 +304,11 @@ def read_value(game: AnyGame, option: str, text: str) -> Any:
         return {"True": True, "False": False}.get(text, text)
     if may_be_none(field) and text == NONE:
         return None
-    number = tenths(text) if option.endswith(MILLIS) else whole(text, 9)
-    if number is None:
-        return text
-    return number * 100 if option.endswith(MILLIS) else number
+    if option.endswith(MILLIS):
+        tenths_of_a_second = tenths(text)
+        return text if tenths_of_a_second is None else tenths_of_a_second * 100
+    number = whole(text, MOST_DIGITS)
+    return text if number is None else number
 
 
 def cut(lobby: Lobby, user_id: int, number: int | None) -> Lobby | Refusal:

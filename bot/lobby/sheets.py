@@ -81,9 +81,12 @@ def lobby_sheet(
     cover: replaces the title and the free seats, which it shows; the rest is below it.
     """
     head = words("lobby-title", game=title(game.key, words))
-    usual, manner = (manner_of(options) for options in (game.Options(), game.Options(**lobby.options)))
+    usual_manner = manner_of(game.Options())
+    manner = manner_of(game.Options(**lobby.options))
     start = prefix(game.key)
-    tagline = words(f"{start}-tagline" if manner == usual else f"{start}-tagline-{manner}")
+    tagline = words(f"{start}-tagline")
+    if manner != usual_manner:
+        tagline = words(f"{start}-tagline-{manner}")
     seats = _seats(lobby, game, names, words)
     buttons = _buttons(lobby, game, words)
     facts = _small(lobby, game, words("language-name"), words)
@@ -127,7 +130,8 @@ def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[Row, ...]:
 
 def _other_manners(lobby: Lobby, game: AnyGame, words: Words) -> list[Button]:
     """A button for each other manner in which the game is played, with the length of such a match."""
-    now, found = manner_of(game.Options(**lobby.options)), []
+    now = manner_of(game.Options(**lobby.options))
+    found: list[Button] = []
     for manner in manners(game):
         other = lobby.with_manner(game, manner)
         if manner != now and isinstance(other, Lobby):
@@ -190,7 +194,8 @@ def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
     if lobby.series > 1:
         facts.append(words("house-rule", name=words("series-name"), value=words("series-value", most=lobby.series)))
     marks = {"lobby-closed": lobby.closed, "lobby-counts-not": not lobby.counts, "lobby-self-start": lobby.self_start}
-    return "-# " + " · ".join((*facts, *(words(key) for key, holds in marks.items() if holds)))
+    facts += [words(key) for key, holds in marks.items() if holds]
+    return "-# " + " · ".join(facts)
 
 
 def commitment_lines(lobby: Lobby, names: Mapping[int, str], words: Words, rows: int = 1) -> str:
@@ -223,27 +228,30 @@ def setup_sheet(
 
     languages: their names by code. calls: whether the server's players can be called.
     """
+    args = (lobby.id,)
+    rows: list[Row | Picker] = []
     free = lobby.most(game) - lobby.seated
-    rows: tuple[Row | Picker, ...] = (
-        *((Picker(words("setup-invite"), "setup-invite", USERS, most=free, args=(lobby.id,)),) if free else ()),
-        _pace_menu(lobby, game, words),
-        choice(words("setup-language"), "setup-language", (lobby.id,), languages, lobby.language),
-        _seat_menu(lobby, game, names, words),
-        _rule_menu(lobby, game, words),
-        (
-            Button(words("setup-open" if lobby.closed else "setup-close"), "setup-who", (lobby.id,)),
-            Button(words("setup-manual" if lobby.self_start else "setup-self"), "setup-self", (lobby.id,)),
-            Button(words("setup-counts-not" if lobby.counts else "setup-counts"), "setup-counts", (lobby.id,)),
-            *((Button(words("setup-call"), "setup-call", (lobby.id,)),) if calls else ()),
-            Button(words("setup-cancel"), "setup-cancel", (lobby.id,), BAD),
-        ),
-    )
+    if free:
+        rows.append(Picker(words("setup-invite"), "setup-invite", USERS, most=free, args=args))
+    rows.append(_pace_menu(lobby, game, words))
+    rows.append(choice(words("setup-language"), "setup-language", args, languages, lobby.language))
+    rows.append(_seat_menu(lobby, game, names, words))
+    rows.append(_rule_menu(lobby, game, words))
+    buttons = [
+        Button(words("setup-open" if lobby.closed else "setup-close"), "setup-who", args),
+        Button(words("setup-manual" if lobby.self_start else "setup-self"), "setup-self", args),
+        Button(words("setup-counts-not" if lobby.counts else "setup-counts"), "setup-counts", args),
+    ]
+    if calls:
+        buttons.append(Button(words("setup-call"), "setup-call", args))
+    buttons.append(Button(words("setup-cancel"), "setup-cancel", args, BAD))
+    rows.append(tuple(buttons))
     head = words("setup-title", game=title(game.key, words))
     facts = _small(lobby, game, languages.get(lobby.language, lobby.language), words)
     if lobby.sent_away:
         away = words("setup-sent-away", names=", ".join(escape(names[user]) for user in lobby.sent_away))
         facts = f"{facts}\n{one_line(f'-# {away}', 2)}"
-    return Sheet(above=(notice, f"### {head}\n{facts}"), rows=rows, accent=GREEN)
+    return Sheet(above=(notice, f"### {head}\n{facts}"), rows=tuple(rows), accent=GREEN)
 
 
 def rule_sheet(
@@ -263,11 +271,16 @@ def rule_sheet(
     others: tuple[Button, ...] = ()
     if choices is None:
         numbers = numbers_of(game, option)
-        offered = sorted({*numbers.usual} | ({now} - {None}))
-        choices = (None, *offered) if may_be_none(field) else tuple(offered)
+        offered = {*numbers.usual}
+        if now is not None:
+            offered.add(now)
+        choices = tuple(sorted(offered))
+        if may_be_none(field):
+            choices = (None, *choices)
         again = (quoted(typed, TYPED),) if typed else ()
         if of == SETUP and len(numbers.usual) < len(numbers.all):
-            others = (Button(words("setup-type"), "setup-type", (lobby.id, option, *again), MAIN if typed else PLAIN),)
+            look = MAIN if typed else PLAIN
+            others = (Button(words("setup-type"), "setup-type", (lobby.id, option, *again), look),)
     options = tuple(
         Option(option_value(game.key, option, value, words), _chosen(option, value), chosen=value == now)
         for value in choices
@@ -281,7 +294,9 @@ def _chosen(option: str, value: Any) -> str:
     """A value of a house rule as a menu sends it: a time in seconds, as people type it."""
     if value is None:
         return NONE
-    return f"{value / 1000:g}" if option.endswith(MILLIS) else str(value)
+    if option.endswith(MILLIS):
+        return f"{value / 1000:g}"
+    return str(value)
 
 
 def _pace_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
@@ -311,22 +326,29 @@ def _seat_menu(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words)
 
 def rule_options(lobby: Lobby, game: AnyGame, words: Words) -> tuple[Option, ...]:
     """The house rules, without those that this pace does not have: it fixes them at their usual value."""
-    values, usual = game.Options(**rules_of(lobby, game)).model_dump(), game.Options().model_dump()
-    return tuple(
-        Option(option_name(game.key, name, words), name, words("now", value=option_value(game.key, name, value, words)))
-        for name, value in values.items()
-        if (name, usual[name]) not in game.Options.fixed(lobby.pace).items()
-    )
+    values = game.Options(**rules_of(lobby, game)).model_dump()
+    usual = game.Options().model_dump()
+    fixed = game.Options.fixed(lobby.pace)
+    options: list[Option] = []
+    for name, value in values.items():
+        fixed_at_its_usual_value = name in fixed and fixed[name] == usual[name]
+        if not fixed_at_its_usual_value:
+            now = words("now", value=option_value(game.key, name, value, words))
+            options.append(Option(option_name(game.key, name, words), name, now))
+    return tuple(options)
 
 
 def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
     """The house rules, and what else is settled before a start."""
-    series = Option(words("series-name"), SERIES_RULE, words("now", value=words("series-value", most=lobby.series)))
-    cut = Option(words("cut-name"), CUT_RULE, words("cut-about"))
-    own = not lobby.races(game) and len(lobby.people) + len(lobby.kept) == 1
-    challenge = (Option(words("challenge-name"), CHALLENGE_RULE, words("challenge-brief")),) if own else ()
-    more = (series, *((cut,) if lobby.secret else ()), *challenge)
-    return Menu(words("setup-rules"), "setup-rule", (lobby.id,), (*rule_options(lobby, game, words), *more))
+    options = list(rule_options(lobby, game, words))
+    series = words("series-value", most=lobby.series)
+    options.append(Option(words("series-name"), SERIES_RULE, words("now", value=series)))
+    if lobby.secret:
+        options.append(Option(words("cut-name"), CUT_RULE, words("cut-about")))
+    alone = len(lobby.people) + len(lobby.kept) == 1
+    if alone and not lobby.races(game):
+        options.append(Option(words("challenge-name"), CHALLENGE_RULE, words("challenge-brief")))
+    return Menu(words("setup-rules"), "setup-rule", (lobby.id,), tuple(options))
 
 
 def cut_sheet(lobby: Lobby, names: dict[int, str], words: Words, notice: str, *, hosted: bool) -> Sheet:
@@ -339,9 +361,10 @@ def cut_sheet(lobby: Lobby, names: dict[int, str], words: Words, notice: str, *,
         texts.append(words("cut-whole", digest=Commitment(lobby.secret).digest))
     if lobby.cuts:
         texts.append(words("cut-by", names=_cuts(lobby, {user: escape(name) for user, name in names.items()})))
-    back = (Button(words("back"), "setup-back", (lobby.id,)),) if hosted else ()
-    rows = ((Button(words("cut-button"), "cut", (lobby.id,), MAIN), *back),)
-    return Sheet(above=(notice, *texts), rows=rows, accent=GREEN)
+    buttons = [Button(words("cut-button"), "cut", (lobby.id,), MAIN)]
+    if hosted:
+        buttons.append(Button(words("back"), "setup-back", (lobby.id,)))
+    return Sheet(above=(notice, *texts), rows=(tuple(buttons),), accent=GREEN)
 
 
 def series_sheet(lobby: Lobby, words: Words) -> Sheet:

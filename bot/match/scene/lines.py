@@ -25,6 +25,8 @@ from games.engine.match.match_events import (
     MatchEvent,
     Motion,
     Proposal,
+    Seated,
+    SeatEvent,
     VoteCast,
 )
 from games.engine.match.state import MatchState
@@ -66,15 +68,16 @@ def _told_lines(scene: Scene, events: tuple[Any, ...]) -> list[Line]:
 
 
 def seat_line(event: MatchEvent, cast: Cast, words: Words) -> list[Line]:
-    """The sentence for a match event, the text `match-<kind>`."""
-    kind, other = type(event).__name__.lower(), ""
+    """The sentence for a match event. Its text is named by the event's stored kind, for example `match-paused`."""
+    kind = event.kind.removeprefix("match.").replace("_", "")
+    other = ""
     if isinstance(event, VoteCast):
         kind = f"voted-{event.motion}" if event.wants else "voted-not"
-        other = "" if event.about is None else cast[event.about].name
-    seat = getattr(event, "seat", None)
-    if kind == "seated":
-        kind = "seated-computer" if getattr(event, "level", None) else "seated-person"
-    name = cast[seat].name if seat is not None else ""
+        if event.about is not None:
+            other = cast[event.about].name
+    elif isinstance(event, Seated):
+        kind = "seated-computer" if event.level else "seated-person"
+    name = cast[event.seat].name if isinstance(event, SeatEvent) else ""
     return [Line(words(f"match-{kind}", name=name, other=other))]
 
 
