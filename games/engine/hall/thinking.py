@@ -98,28 +98,30 @@ class Chair(NamedTuple):
 
 
 class _Glance(NamedTuple):
-    """A computer that is going to look at the board.
-
-    press: delay after looking, in ms, in a race. None: a retry after a failed thought.
-    """
+    """A computer that is going to look at the board."""
 
     version: int
+    """The version of the match when that was decided."""
     press: int | None
+    """In a race: how long it takes from looking to pressing, in ms. None: it tries again after a failed thought."""
 
 
 @dataclass(slots=True)
 class _Thought:
-    """The result of a computer's thinking: the version and the question, the action, and who plays it.
-
-    name: unique among the thoughts of a match. glanced: the computer looked first, as in a race.
-    """
+    """The result of a computer's thinking."""
 
     version: int
-    asked: int
+    """The version of the match that it thought about."""
+    asked_version: int
+    """The question that it answers (`MatchState.asked_versions`)."""
     name: str
+    """Unique among the thoughts of a match."""
     glanced: bool
+    """Whether the computer looked first, as in a race."""
     by: By
+    """Who plays the action: the computer, or the clock if the thought failed."""
     action: Any
+    """What is played; None: nothing until the view changes."""
 
 
 class Thinking:
@@ -184,7 +186,7 @@ class Thinking:
         if not isinstance(thought, _Thought):
             return True
         if thought.action is not None:
-            return thought.asked == state.asked_versions[chair.seat]
+            return thought.asked_version == state.asked_versions[chair.seat]
         return thought.version == state.version
 
     def holds(self, match_id: str) -> bool:
@@ -244,25 +246,36 @@ class Thinking:
     async def _come_to(self, match: Match, chair: Chair, press: int | None) -> None:
         """Think of an action to be played `press` ms from now; None: after the delay of the pace."""
         state = match.newest
-        now = self._services.clock.now()
-        times = () if press is None else (match.timing.now,)
-        name = ":".join(map(str, (chair.seat, state.version, *times)))
-        act_at = match.timing.acts_at(chair.seat) if press is None else now + press
-        level = state.seats[chair.seat].level
+        seat = chair.seat
+        began = self._services.clock.now()
+        level = state.seats[seat].level
         assert level is not None, "a computer sits there"
-        seed = chance(match.record, state, chair.seat, "computer", *times).randbytes(16).hex()
-        asked = state.asked_versions[chair.seat]
-        thought = _Thought(state.version, asked, name, press is not None, Computer(level), None)
+        times: tuple[int, ...] = ()
+        if press is None:
+            act_at = match.timing.acts_at(seat)
+        else:
+            act_at = began + press
+            times = (match.timing.now,)
+        seed = chance(match.record, state, seat, "computer", *times).randbytes(16).hex()
+        thought = _Thought(
+            version=state.version,
+            asked_version=state.asked_versions[seat],
+            name=":".join(str(part) for part in (seat, state.version, *times)),
+            glanced=press is not None,
+            by=Computer(level),
+            action=None,
+        )
         try:
-            thought.action = await self._computers.choose(
-                match.game, match.view(chair.seat), match.audience.told_all(chair.seat), level, seed, match.seat_count
-            )
+            view = match.view(seat)
+            told = match.audience.told_all(seat)
+            thought.action = await self._computers.choose(match.game, view, told, level, seed, match.seat_count)
         except Exception as error:  # noqa: BLE001 - a process edge: the game's thinking raised it; the match must go on
             # Only the type: the error's text could reveal a hand.
             _log.error("match=%s version=%d its computer failed: %s", *match.where, type(error).__name__)
             self._play_fallback(match, chair, thought)
         if press is None:
-            act_at = max(act_at, now + self._patience(match, self._services.clock.now() - now))
+            took = self._services.clock.now() - began
+            act_at = max(act_at, began + self._patience(match, took))
         self._keep(match, chair, thought, act_at)
 
     def _patience(self, match: Match, took: int) -> int:
@@ -272,7 +285,8 @@ class Thinking:
         had only one choice. The longest delay is the limit, so that one slow thought does not slow down the whole
         match.
         """
-        slowest = self._slowest[match] = max(took, self._slowest.get(match, 0))
+        slowest = max(took, self._slowest.get(match, 0))
+        self._slowest[match] = slowest
         return min(slowest, match.timing.longest_delay)
 
     def _keep(self, match: Match, chair: Chair, thought: _Thought, act_at: int) -> None:
@@ -287,8 +301,9 @@ class Thinking:
             self.consider(match)  # nothing until the view changes, which may already have happened
 
     async def _act(self, match: Match, chair: Chair, thought: _Thought) -> None:
-        request = f"{'clock' if thought.by is CLOCK else 'computer'}:{thought.name}"
-        answer = await match.ask(PlayAction(chair.seat, thought.by, thought.action, thought.asked), request)
+        player = "clock" if thought.by is CLOCK else "computer"
+        action = PlayAction(chair.seat, thought.by, thought.action, thought.asked_version)
+        answer = await match.ask(action, f"{player}:{thought.name}")
         if self._thoughts.get(chair) is thought:  # else the computer was already asked again
             del self._thoughts[chair]
         if isinstance(answer, Accepted) or self._services.stopping:
@@ -302,6 +317,7 @@ class Thinking:
 
     def _play_fallback(self, match: Match, chair: Chair, thought: _Thought) -> None:
         """Replace a computer's action by the clock's. In a race there may be none; then nothing is played now."""
-        thought.by, thought.action = CLOCK, None
-        if match.newest.asked_versions[chair.seat] == thought.asked:
+        thought.by = CLOCK
+        thought.action = None
+        if match.newest.asked_versions[chair.seat] == thought.asked_version:
             thought.action = match.rhythm.fallback(match.game, match.newest.game_state, chair.seat)
