@@ -262,7 +262,7 @@ class CupKeeper:
             refused = isinstance(failed, NotCalledError)
             again = clock.now() + (REFUSED_MS if refused else retry_in(failed) or REFUSED_MS)
             return min(due, again) if due > clock.now() else again
-        return None if over and not cup.old else due
+        return None if over else due
 
     async def _show_or_note(self, cup: Cup) -> Cup:
         """Have the message show the cup. Sign-up waits while it cannot. Raises one of FAILURES."""
@@ -274,7 +274,7 @@ class CupKeeper:
                 self._hidden_since = now
             raise
         hidden, self._hidden_since = self._hidden_since, None
-        if hidden is None or cup.phase is not CupPhase.SIGN_UP:
+        if hidden is None:
             return cup
         self.stirred.set()  # it names the new time
         return await self._changed(cup, lambda one: one.later(self._services.clock.now() - hidden))

@@ -150,7 +150,7 @@ def cup_chart(cup: Cup, names: Names, words: Words) -> Chart:
 def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
     lines = standings(cup.so_far)
     signing = cup.phase is CupPhase.SIGN_UP
-    open_page = len(lines) <= PAGE_ROWS and not signing
+    open_page = len(lines) <= PAGE_ROWS
     most = PAGE_ROWS if open_page else CUP_ROWS
     lines = lines if len(lines) <= most else lines[: most - 1]
     numbers = {user: 0 if one.rests else number for number, one in enumerate(cup.tables, 1) for user in one.people}
@@ -160,15 +160,13 @@ def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
         replace(_row(line, cup, names, words) if done else PlacedRow(0, names[line.user]), key=keys.get(line.user))
         for line in lines
     )
-    shown = {line.user for line in lines}
     tables = tuple(
         TableDrawing(
             0 if table.rests else number,
-            tuple((names[user], _beside(user, table, cup, words)) for user in table.people if user in shown),
+            tuple((names[user], _beside(user, table, cup, words)) for user in table.people),
             table.places is not None,
         )
-        for number, table in enumerate(cup.tables, 1)
-        if open_page and shown & set(table.people)
+        for number, table in enumerate(cup.tables if open_page else (), 1)
     )
     return CupDrawing(
         cup_name(cup, words),
@@ -306,7 +304,7 @@ def _span(minutes: int) -> dict[str, int | str]:
 def person_sheet(user: int, cup: Cup, names: Names, words: Words) -> Sheet:
     """The organiser's tools for one person: their newest table's result, and to take them out."""
     found = cup.table_of(user)
-    if user not in cup.people or found is None:
+    if found is None:
         return panel_sheet(cup, names, words, words("cup-refused-not-in"))
     played, number = found
     table, args = cup.rounds[played][number], (cup.id, str(played), str(number))
