@@ -88,9 +88,11 @@ class Reachability:
         store, shares = self._services.store, self._services.matches.shares
         found = await store.servers(line)
         found |= {int(one["guild_id"]) for one in await store.cups.running(shares)}
-        found |= {one.guild_id or 0 for one in await store.lobbies(shares)}
+        for lobby in await store.lobbies(shares):
+            if lobby.guild_id:  # none is that of direct messages
+                found.add(lobby.guild_id)
         mine = {guild_id for guild_id in found if line.holds(guild_id)}
-        return {guild_id for guild_id in mine if guild_id and any(share.holds(guild_id) for share in shares)}
+        return {guild_id for guild_id in mine if self._mine(guild_id)}
 
     # Servers.
 

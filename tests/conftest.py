@@ -1,17 +1,23 @@
 import gc
 import os
-from collections.abc import Iterator
+import time
+from collections.abc import AsyncIterator, Iterator
 from contextlib import nullcontext
 from hashlib import blake2b
 from itertools import count
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from bot.playground import ManualClock as StillClock
 from tests.support import postgres
+from tests.support.clock import NOON, ManualClock
 from tests.support.compiled import share_compiled
 from tests.support.insides import forget_servers
 from tests.support.jitter import jitter
+from tests.support.marks import asked_for
+from tests.support.people import Playground
 from tests.support.rewritten import import_part
 
 gc.disable()  # until all tests are collected: nothing that is imported or collected ever becomes garbage
@@ -81,6 +87,23 @@ def _set_aside() -> None:
     forget_servers()  # a playground goes with each
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture
+async def pg(request: pytest.FixtureRequest) -> AsyncIterator[Playground]:
+    """A Discord whose time stands still: its three seconds and fifteen minutes pass only if a test turns its clock.
+
+    The mark `playground` says what is different for a test: `pytest.mark.playground(servers=8, shards=4)`.
+    """
+    still: dict[str, Any] = {"pacing": False, "clock": StillClock(time.time()), "wire": StillClock(time.time())}
+    async with Playground(**still | asked_for(request, "playground")) as playground:
+        yield playground
+
+
+@pytest.fixture
+def clock(request: pytest.FixtureRequest) -> ManualClock:
+    """The bot's clock, which stands still until the test turns it. It begins `at` that time of the mark `bot`."""
+    return ManualClock(asked_for(request, "bot").get("at", NOON))
 
 
 @pytest.fixture(autouse=True)

@@ -6,13 +6,7 @@ from tests.support.code import READS_CODE, ROOT, modules
 
 pytestmark = READS_CODE
 
-KNOWN = {
-    ("tests/bot/match/show/test_screen_bugs.py", "tests.bot.match.show.test_screen"),
-    ("tests/conformance/test_prove.py", "tests.conformance.live.test_machine"),
-    ("tests/fleet/test_numbers.py", "tests.fleet.test_handing_over"),
-    ("tests/fleet/test_restarts.py", "tests.fleet.test_handing_over"),
-    ("tests/flows/operate/test_unreachable.py", "tests.flows.fleet.test_shards"),
-}
+KNOWN = {("tests/bot/match/show/test_screen_bugs.py", "tests.bot.match.show.test_screen")}
 """Those that still do: (file, imported module). The list only gets shorter."""
 
 

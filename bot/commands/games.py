@@ -301,7 +301,7 @@ def _games_sheet(listed: Sequence[tuple[int, Listed]], chosen: str, page: int, p
         HEADS[part]: "\n".join(_lines(one, number, words) for number, one in entries)
         for part, entries in groupby(listed, lambda numbered: numbered[1].part)
     }
-    if page == 0 and HEADS[0] not in lines:
+    if page == 0:
         lines = {HEADS[0]: words("games-none"), **lines}
     choices = [(number, one) for number, one in listed if one.buttons]
     shown = next((one for _, one in choices if one.ident == chosen), choices[0][1] if choices else None)

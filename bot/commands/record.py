@@ -113,7 +113,7 @@ class RecordCommand(SlashCommand):
         if look is None and public:
             raise MissingError("a record that nobody was shown")
         if look is None:
-            if about.id == answer.person.id and not public:
+            if about.id == answer.person.id:
                 name = OwnName(name)
             none = (
                 words("record-none-of", name=name, game=title(game, words)) if game else words("record-none", name=name)

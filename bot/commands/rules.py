@@ -68,7 +68,7 @@ class RulesCommand(SlashCommand):
 
     def _game(self, answer: Answer, name: str, match: Match | None) -> str | None:
         """The requested game, else the one played in this channel, else None."""
-        game, manner = find_played(name, answer.words)
-        if game is not None and not manner:
+        game, _ = find_played(name, answer.words)
+        if game is not None:
             return game.key
         return match.game.key if match is not None else None

@@ -265,7 +265,7 @@ class CupKeeper:
             failed = error
         if failed is not None:
             return self._again(failed, due)
-        if was_over and not cup.old:
+        if was_over:
             return None
         return due
 
@@ -307,7 +307,7 @@ class CupKeeper:
             raise
         hidden_since = self._hidden_since
         self._hidden_since = None
-        if hidden_since is None or cup.phase is not CupPhase.SIGN_UP:
+        if hidden_since is None:
             return cup
         self.stirred.set()  # it names the new time
         return await self._changed(cup, lambda one: one.later(self._services.clock.now() - hidden_since))

@@ -161,7 +161,7 @@ def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
     """The book of a cup: the standings, and beside them the tables where there is room for everybody."""
     signing_up = cup.phase is CupPhase.SIGN_UP
     every_line = standings(cup.so_far)
-    open_page = len(every_line) <= PAGE_ROWS and not signing_up
+    open_page = len(every_line) <= PAGE_ROWS
     most = PAGE_ROWS if open_page else CUP_ROWS
     lines = every_line
     if len(every_line) > most:
@@ -176,7 +176,7 @@ def _book(cup: Cup, names: Names, words: Words) -> CupDrawing:
     tables: tuple[TableDrawing, ...] = ()
     round_title = ""
     if open_page:
-        tables = _book_tables({line.user for line in lines}, cup, names, words)
+        tables = _book_tables(cup, names, words)
         if cup.rounds:
             round_title = words("cup-round", round=len(cup.rounds))
     more = ""
@@ -203,14 +203,12 @@ def _book_rows(
     return tuple(rows)
 
 
-def _book_tables(shown: set[int], cup: Cup, names: Names, words: Words) -> tuple[TableDrawing, ...]:
-    """The tables of the round with those of their people who stand in the book."""
+def _book_tables(cup: Cup, names: Names, words: Words) -> tuple[TableDrawing, ...]:
+    """The tables of the round with their people, and a number beside each."""
     tables: list[TableDrawing] = []
     for number, table in enumerate(cup.tables, 1):
-        people = [user for user in table.people if user in shown]
-        if people:
-            beside = tuple((names[user], _beside(user, table, cup, words)) for user in people)
-            tables.append(TableDrawing(0 if table.rests else number, beside, table.places is not None))
+        people = tuple((names[user], _beside(user, table, cup, words)) for user in table.people)
+        tables.append(TableDrawing(0 if table.rests else number, people, table.places is not None))
     return tuple(tables)
 
 
@@ -356,7 +354,7 @@ def _span(minutes: int) -> dict[str, int | str]:
 def person_sheet(user: int, cup: Cup, names: Names, words: Words) -> Sheet:
     """The organiser's tools for one person: their newest table's result, and to take them out."""
     found = cup.table_of(user)
-    if user not in cup.people or found is None:
+    if found is None:
         return panel_sheet(cup, names, words, words("cup-refused-not-in"))
     played, number = found
     table = cup.rounds[played][number]

@@ -91,6 +91,6 @@ def due_at(day: int, hour: int, zone: str) -> int:
     ahead = datetime.fromtimestamp(begins / 1000, own).utcoffset() or timedelta()
     wanted = (hour * HOUR_MS - int(ahead.total_seconds()) * 1000) % DAY_MS
     until_next, since_latest = DAY_MS - wanted, wanted - LATEST_MS
-    if wanted and until_next <= since_latest:
+    if until_next <= since_latest:
         return begins
     return begins + min(wanted, LATEST_MS)

@@ -91,7 +91,6 @@ class Node:
         if left is not None:
             self.held.add(number)
             self.heard_at = begun
-            self._free_since.pop(number, None)
             log.info("took part=%d of %d", number, self._count)
         return left
 

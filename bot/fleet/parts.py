@@ -39,10 +39,15 @@ class Division:
         """The numbers in the form in which the settings are written."""
         return f"SHARDS={self.shards} PARTS={self.parts}"
 
+    def shard_of(self, guild_id: int | None) -> int:
+        """The shard that hears of a server; None: of direct messages."""
+        if guild_id is None:
+            return 0
+        return (guild_id >> TIMESTAMP) % self.shards
+
     def part_of(self, guild_id: int | None) -> int:
         """The part of a server; None: of direct messages."""
-        shard = ((guild_id or 0) >> TIMESTAMP) % self.shards
-        return shard % self.parts
+        return self.shard_of(guild_id) % self.parts
 
     def share(self, part: int) -> Share:
         """The matches of a part."""
@@ -61,10 +66,7 @@ class Division:
         def where(guild: ColumnElement[Any]) -> ColumnElement[bool]:
             return func.coalesce(guild, 0).op(">>")(literal_column(str(TIMESTAMP))) % self.shards == shard
 
-        def holds(guild_id: int | None) -> bool:
-            return ((guild_id or 0) >> TIMESTAMP) % self.shards == shard
-
-        return Share(f"shard {shard}", where, holds)
+        return Share(f"shard {shard}", where, lambda guild_id: self.shard_of(guild_id) == shard)
 
     def shards_of(self, parts: Iterable[int]) -> tuple[int, ...]:
         """The shards of some parts, in order."""

@@ -133,7 +133,7 @@ class ShardedClient(discord.AutoShardedClient):
         left = {
             number: ShardSession(shard.ws.session_id, shard.ws.sequence, str(shard.ws.gateway))
             for number, shard in shards.items()
-            if shard.ws.open and shard.ws.session_id is not None and shard.ws.sequence is not None
+            if shard.ws.open and shard.ws.session_id is not None  # it has one from its first event on
         }
         closing = [asyncio.ensure_future(shard.ws.close(code=GOES_ON)) for shard in shards.values()]
         if closing:
@@ -157,7 +157,8 @@ class ShardedClient(discord.AutoShardedClient):
     async def serve_too(self, part: int) -> None:
         """Connect the shards of one more part."""
         shards = self.division.shards_of([part])
-        self.shard_ids = sorted({*(self.shard_ids or ()), *shards})
+        assert self.shard_ids is not None, "the first part is served"
+        self.shard_ids = sorted({*self.shard_ids, *shards})
         self._connection.shard_ids = list(shards)  # the library counts those by which it gets ready
         for shard in shards:
             await self.launch_shard(discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, shard)
@@ -169,7 +170,8 @@ class ShardedClient(discord.AutoShardedClient):
         The buckets are the shards with the same `shard_id % max_concurrency`. The first of each does not wait. Nodes
         that share a bot take the turn of a bucket by a lock in the database, and hold it for those five seconds.
         """
-        bucket = (shard_id or 0) % self._at_once
+        assert shard_id is not None, "this client has shards"
+        bucket = shard_id % self._at_once
         if self.division.parts > 1:
             await self._take_turn(bucket)
             return

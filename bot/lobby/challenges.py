@@ -116,16 +116,16 @@ class Challenges(Posted):
         The first to begin keeps a name without a number, however their ranks change.
         """
         tried = {card.record.id: card.record.players[0] for card in attempts}
-        host_id = lobby.host or None  # 0: the host had their data deleted
-        users = list(tried.values())
-        if host_id not in users:
-            users.append(host_id)
+        users = [*tried.values(), lobby.host]
         names = await self._services.names_in(lobby.guild_id, users, words)
-        host = names[users.index(host_id)]
+        host = names[users.index(lobby.host)]
         return host, dict(zip(tried, names[: len(tried)], strict=True))
 
     async def _look(self, now: int) -> int:
-        """Have those written that close now; return when to look again. Raises StoreError."""
+        """Have those written that close now; return when to look again. Raises StoreError.
+
+        A new challenge is open for a day at least, so the next look comes long before its end.
+        """
         due = now + LOOK_MS
         for stored in await self._services.store.challenges.open(self._services.matches.shares):
             if stored.closes_at > now:
@@ -165,7 +165,6 @@ class ChallengePresses:
             await self._lobbies.closing(found, "challenge-opened").screen.leave()
             self._lobbies.stir()
         self._challenges.write(made.lobby)
-        self._challenges.stir()
         await answer.quiet()
 
     @route("challenge-again:challenge")
@@ -216,7 +215,6 @@ class ChallengePresses:
                 raise
             deed.keep()
             await self._challenges.learn(made.lobby, message_id)
-        self._challenges.stir()
 
     @route("challenge-play:challenge")
     async def _play(self, answer: Answer, challenge: str) -> None:

@@ -196,7 +196,7 @@ class Lobby:
 
     def starts_itself(self, game: AnyGame) -> bool:
         """Whether it starts now by itself: it is set to do so, and every seat is taken."""
-        return self.self_start and not self.kept and self.ready(game) and self.full(game)
+        return self.self_start and not self.kept and self.full(game)
 
     def join(self, game: AnyGame, user_id: int) -> "Lobby | Refusal":
         """The lobby with that person in it."""

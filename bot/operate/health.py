@@ -43,7 +43,11 @@ def _say_commands(found: Pulse, now: int) -> None:
 def _say_parts(found: Pulse) -> None:
     """Say who serves each part. Raises CannotRun unless all are served and connected."""
     for part in found.parts:
-        state = "unserved" if part.node is None else "served" if part.connected else "unconnected"
-        tell(f"cli-part-{state}", part=str(part.number), node=part.node or "")
+        number = str(part.number)
+        if part.node is None:
+            tell("cli-part-unserved", part=number)
+        else:
+            state = "served" if part.connected else "unconnected"
+            tell(f"cli-part-{state}", part=number, node=part.node)
     if not found.connected:
         raise CannotRun(Exit.UNHEALTHY, "cli-parts-unhealthy")

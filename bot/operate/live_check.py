@@ -106,8 +106,9 @@ async def _old_edit(trial: Trial) -> str:
     """Whether our messages older than an hour can be edited five times in a row (error 30046)."""
     before = discord.utils.utcnow() - OLD
     me = trial.bot.user
+    assert me is not None, "it is logged in"
     async for old in trial.channel.history(limit=50, before=before):
-        if me is not None and old.author.id == me.id:
+        if old.author.id == me.id:
             for _ in range(5):
                 await old.edit(content=old.content or None)
             return trial.words("live-yes")

@@ -16,8 +16,6 @@ from games.engine.adaptive import HALVING, STEP, adaptive, strength_of, strength
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
-from games.engine.match.match_events import RESIGNED
-from games.engine.match.seat_status import SeatStatus
 
 
 class ComputerMatch(NamedTuple):
@@ -67,10 +65,11 @@ def played(match: Match, user: int) -> ComputerMatch | None:
     levels = [status.level for other, status in enumerate(roster) if other != seat]
     if None in levels:
         return None
-    resigned = outcome.reason == RESIGNED and roster[seat].resigned
+    # The match ended because they resigned, for no other person was left.
+    resigned = roster[seat].resigned
+    # They played until then: without any person it would have been abandoned.
     ended_by_rules = outcome == match.game.outcome(match.newest.game_state)
-    played_to_the_end = ended_by_rules and _plays(roster[seat])
-    if not resigned and not played_to_the_end:
+    if not resigned and not ended_by_rules:
         return None
     strengths_met = [strength_of(match.game, level) or 0 for level in levels if level is not None]
     average = round(sum(strengths_met) / len(strengths_met))
@@ -86,10 +85,11 @@ def raced(game: AnyGame, state: Any, seat: Seat, seats: int, strength: int, won:
     Somebody twice as fast may have waited for cards that fit: so they are at least as strong as that, not just as.
     """
     progress = [game.racing.progress(state, Seat(other)) for other in range(seats)]
-    own = progress[seat]
-    if own is None:
+    measured = [far for far in progress if far is not None]
+    if len(measured) < seats:
         return strength, won
-    best = max((far for other, far in enumerate(progress) if other != seat and far is not None), default=0)
+    own = measured[seat]
+    best = max(far for other, far in enumerate(measured) if other != seat)
     doublings = log2((own + 1) / (best + 1))
     if abs(doublings) < EVEN_DOUBLINGS:
         won = _target(seats)
@@ -123,10 +123,6 @@ def level_for(game: AnyGame, forms: Iterable[Sequence[Stored]], seats: int, *, r
     handicap = _SCALE * (_logit(_target(seats)) - _logit(1 / seats))
     wanted = sum(people) / len(people) - handicap
     return adaptive(min(max(round(wanted), limits[0]), limits[-1]))
-
-
-def _plays(status: SeatStatus) -> bool:
-    return status.level is None and not status.gone
 
 
 def _target(seats: int) -> float:

@@ -23,6 +23,9 @@ ATTEMPT_MS = 10_000
 class Practice:
     """One person's practice floor."""
 
+    _at: Millis
+    """The game's time at the last attempt. Each deal begins at 0."""
+
     def __init__(self, game: AnyGame, options: Any, seats: int, seat: Seat, rng: Random) -> None:
         self._game = game
         self._options = options
@@ -31,7 +34,6 @@ class Practice:
         self._rng = rng
         self.told: tuple[Any, ...] = ()
         """What their last press caused, as they are told of it."""
-        self._at = Millis(0)
         self._deal()
 
     @property

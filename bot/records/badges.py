@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
-from games.engine.adaptive import strength_of
+from games.engine.adaptive import strength_of, strengths
 from games.engine.contract.values import Seat, Words
 from games.engine.match.match import Match
 
@@ -24,11 +24,13 @@ class Badge(NamedTuple):
 
 def _beat_the_best(match: Match, seat: Seat) -> bool:
     """Whether they alone won against computers alone, one of which was of the game's best level or stronger."""
-    top = strength_of(match.game, match.game.levels[-1]) or 0
     outcome, roster = match.newest.outcome, match.newest.seats
     levels = [status.level for other, status in enumerate(roster) if other != seat]
-    met = [0 if level is None else strength_of(match.game, level) or 0 for level in levels]
-    return outcome is not None and outcome.winners == (seat,) and None not in levels and max(met) >= top
+    if outcome is None or outcome.winners != (seat,) or None in levels:
+        return False
+    best_level = strengths(match.game, race=False)[-1]
+    met = [strength_of(match.game, level) or 0 for level in levels if level is not None]
+    return max(met) >= best_level
 
 
 def _came_back(match: Match, seat: Seat) -> bool:

@@ -111,8 +111,6 @@ def rivals(results: Sequence[Result], contestant: int) -> list[tuple[int, Balanc
 def _compared(mine: Standing, theirs: Standing) -> int:
     """1 if the first was placed before the second, -1 after, 0 level. A person who is gone comes last."""
     first, second = (mine.gone, mine.place), (theirs.gone, theirs.place)
-    if mine.gone and theirs.gone:
-        return 0
     return (first < second) - (second < first)
 
 

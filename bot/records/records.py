@@ -21,7 +21,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Outcome, Seat
 from games.engine.match.codec import read_log
 from games.engine.match.match import Match
-from games.engine.match.match_events import NO_RESULT, RESIGNED, NewcomerSeated, Resigned, VotedAway
+from games.engine.match.match_events import RESIGNED, NewcomerSeated, Resigned, VotedAway
 from games.engine.match.state import LoggedEvent, MatchState, fold
 from games.engine.store.errors import BadEvent
 from games.engine.store.records import MatchCard, MatchRecord, StoredEvent
@@ -77,13 +77,13 @@ class Records:
     async def note(self, match: Match) -> Result | None:
         """Keep the result of a match that is over, if it counts and is not kept yet; the result, if it has one."""
         known = await self.results.of_match(match.id)
-        if known is not None or not match.record.counts:
-            return known
-        card = await self._store.match(match.id)  # it knows when the match ended
-        result = None if card is None else result_of(card, match.game, match.newest, match.log)
-        if result is not None:
-            await self.results.add(result)
-        return await self.results.of_match(match.id)
+        if known is None:
+            card = await self._store.match(match.id)  # it knows when the match ended
+            result = None if card is None else result_of(card, match.game, match.newest, match.log)
+            if result is not None:
+                await self.results.add(result)
+                known = await self.results.of_match(match.id)
+        return known
 
     async def void(self, match_id: str) -> bool:
         """Delete the result of a match for good. Whether it had one. Messages that show its effect may keep it."""
@@ -96,8 +96,8 @@ class Records:
     async def note_stored(self, match_id: str) -> None:
         """Keep the result of a match that is not in memory, in the same way."""
         card = await self._store.match(match_id)
-        if card is None or card.progress.outcome is None or card.progress.outcome.reason in NO_RESULT:
-            return
+        if card is None:
+            return  # it was swept meanwhile
         stored = await self._store.events(match_id)
         result = await asyncio.to_thread(_read, card, self._find(card.record.game), stored)
         if result is not None:
@@ -210,11 +210,12 @@ def result_of(card: MatchCard, game: AnyGame, moment: MatchState, log: Sequence[
     - A person who took over a seat did not make what they took over, so it is no result of theirs either.
     """
     record, ended_at = card.record, card.progress.ended_at
-    if not record.counts or ended_at is None or not record.place.guild_id:
+    if not record.counts or not record.place.guild_id:
         return None
     outcome = game.outcome(moment.game_state) or _given_up(moment)
     if outcome is None:
         return None
+    assert ended_at is not None, "what is over was stored so"
     standings = [
         standing
         for seat in range(len(record.players))
@@ -237,15 +238,16 @@ def _standing(
     seat: Seat, record: MatchRecord, moment: MatchState, outcome: Outcome, log: Sequence[LoggedEvent]
 ) -> Standing | None:
     """How the person who sat in that seat from the start ended the match; None if there was none, or none counts."""
-    first = next((one for one in record.former if one.seat == seat), None)
     last = len(record.players)
-    if first is not None or NewcomerSeated(seat) in [entry.event for entry in log]:
-        until = log[: first.until] if first is not None else ()
-        gone = any(entry.event in (Resigned(seat), VotedAway(seat)) for entry in until)
-        return Standing(seat, first.user_id, last, gone=True) if first and first.user_id and gone else None
+    if NewcomerSeated(seat) in [entry.event for entry in log]:
+        first = next((one for one in record.former if one.seat == seat), None)
+        if first is None or first.user_id is None:
+            return None  # it was a computer's, or that person asked to be forgotten
+        gone = any(entry.event in (Resigned(seat), VotedAway(seat)) for entry in log[: first.until])
+        return Standing(seat, first.user_id, last, gone=True) if gone else None
     user, status = record.players[seat], moment.seats[seat]
     if user is None or (status.sent_away and not status.voted_away):
         return None
-    if status.resigned or status.voted_away or status.level is not None:
+    if status.resigned or status.level is not None:
         return Standing(seat, user, last, gone=True)
     return Standing(seat, user, outcome.places[seat], outcome.scores[seat])

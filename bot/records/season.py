@@ -27,8 +27,8 @@ class Season:
         """The season behind its key ("2026-11", "ever"), or None."""
         if text == EVER:
             return cls()
-        year, dash, month = text.partition("-")
-        if not (dash and text.isascii() and year.isdecimal() and month.isdecimal() and len(text) <= len("2026-11")):
+        year, _, month = text.partition("-")
+        if not (text.isascii() and year.isdecimal() and month.isdecimal() and len(text) <= len("2026-11")):
             return None
         made = cls(int(year), int(month))
         return made if made.year in YEARS and 1 <= made.month <= MONTHS else None

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import CONTESTANT, RESULT, STANDING
 from bot.store.tables import StoreTables, tried_twice
+from games.engine.match.match_events import NO_RESULT
 from games.engine.store.schema import MATCH, SEAT, WHOLE, Share
 
 
@@ -139,9 +140,9 @@ class Results(StoreTables):
         return int(rows[0].id) if rows else None
 
     async def missing(self, share: Share = WHOLE) -> list[str]:
-        """A share's matches of at least two people that are over, may count, and have no result.
+        """A share's matches of at least two people that ended with one, may count, and have no result.
 
-        The first that ended comes first. Some of them never get one, because no one won them or their people left.
+        The first that ended comes first. Some of them never get one, because their people left.
         """
         people = (
             select(SEAT.c.match_id)
@@ -152,6 +153,7 @@ class Results(StoreTables):
         query = (
             select(MATCH.c.id)
             .where(MATCH.c.ended_at.is_not(None), MATCH.c.counts, MATCH.c.id.in_(people))
+            .where(MATCH.c.outcome["reason"].as_string().not_in(NO_RESULT))
             .where(MATCH.c.id.not_in(select(RESULT.c.match_id)), share.where(MATCH.c.guild_id))
             .order_by(MATCH.c.ended_at, MATCH.c.id)
         )

@@ -54,7 +54,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Answers a command that failed, or that comes in another form than ours has."""
-        if interaction.type is discord.InteractionType.autocomplete or isinstance(error, MISFITS):
+        if isinstance(error, MISFITS):
             log.info("a command came in another form")
             await self._router.try_to_say(interaction, OLD)
             return

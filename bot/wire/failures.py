@@ -41,7 +41,10 @@ def retry_in(error: Exception) -> int | None:
         return RETRY_MS
     if error.status != HTTPStatus.TOO_MANY_REQUESTS:
         return None
-    return max(RETRY_MS, 1000 * (whole(error.response.headers.get("Retry-After", "")) or 0))
+    seconds = whole(error.response.headers.get("Retry-After", ""))
+    if seconds is None:
+        return RETRY_MS
+    return max(RETRY_MS, 1000 * seconds)
 
 
 _PASSING_STATUS: Final = {408, 425, 429, 503}

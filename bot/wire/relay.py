@@ -140,7 +140,7 @@ class Relay:
     async def _home(self, data: Payload, asked: str) -> int | None:
         """The part that an interaction belongs to: that of the match or lobby it acts on."""
         if asked == _NEWEST:
-            cards = await self._store.matches_of(_user(data))
+            cards = await self._store.matches_of(int(data["user"]["id"]))
             return self._part_of(cards[-1].record.place.guild_id) if cards else None
         return await self.home(asked)
 
@@ -258,7 +258,7 @@ async def _never(_ident: str, _user_id: int, _request: str) -> bool:
 
 
 _NEWEST: Final = "newest"
-"""Stands for the person's newest match."""
+"""Stands for the person's newest match, in direct messages."""
 
 
 def _command(data: Payload, inner: Payload) -> str | None:
@@ -267,10 +267,6 @@ def _command(data: Payload, inner: Payload) -> str | None:
         code = "".join(letter for letter in typed if letter in ID_LETTERS)[:ID_LENGTH]
         return ident(code)
     return _NEWEST if inner.get("name") == _LOOKS_UP and "guild_id" not in data else None
-
-
-def _user(data: Payload) -> int:
-    return int((data.get("user") or data["member"]["user"])["id"])
 
 
 def _without_content(data: Payload) -> Payload:

@@ -84,6 +84,7 @@ class Play:
     ended: bool = False
     guesses: dict[tuple[int, Eye], Any] = field(default_factory=dict, repr=False)
     answers: dict[int, list[tuple[Seat, Any, Refusal | None]]] = field(default_factory=dict, repr=False)
+    _told: dict[Eye, list[tuple[Any, ...]]] = field(default_factory=dict, repr=False)
 
     @property
     def eyes(self) -> tuple[Eye, ...]:
@@ -95,17 +96,19 @@ class Play:
         """The whole log."""
         return tuple(event for step in self.steps for event in step.events)
 
-    @cached_property
-    def _told(self) -> dict[Eye, list[tuple[Any, ...]]]:
-        return {eye: [_told_of(self.game, step, eye) for step in self.steps] for eye in self.eyes}
-
     def told(self, index: int, eye: Eye) -> tuple[Any, ...]:
         """The events of step `index` as that eye was told them."""
-        return self._told[eye][index]
+        return self._told_to(eye)[index]
 
     def told_all(self, index: int, eye: Eye) -> tuple[Any, ...]:
         """The events from the start to the end of step `index` as that eye was told them."""
-        return tuple(itertools.chain(*self._told[eye][: index + 1]))
+        return tuple(itertools.chain(*self._told_to(eye)[: index + 1]))
+
+    def _told_to(self, eye: Eye) -> list[tuple[Any, ...]]:
+        """What that eye was told in each step."""
+        if eye not in self._told:
+            self._told[eye] = [_told_of(self.game, step, eye) for step in self.steps]
+        return self._told[eye]
 
     @cached_property
     def pool(self) -> tuple[Any, ...]:

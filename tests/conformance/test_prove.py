@@ -6,7 +6,7 @@ import pytest
 from hypothesis import Phase
 
 from tests.conformance.checks import CHECKS
-from tests.conformance.live.test_machine import run_machine
+from tests.conformance.live.machine import run_machine
 from tests.conformance.subjects import KEYS, Subject, find
 
 PROVE_SCALE = int(os.environ.get("PROVE_SCALE", "10"))

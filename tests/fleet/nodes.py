@@ -7,8 +7,10 @@ from pathlib import Path
 
 from bot.fleet.parts import Division
 from bot.playground.gateway.gateway import Connection, GatewaySession
+from bot.playground.world.model import Channel, Guild
+from tests.flows.house import EN, choices, to_move
 from tests.flows.process import Process
-from tests.support.people import Playground
+from tests.support.people import Person, Playground, Seen
 from tests.support.postgres import server
 
 PATIENCE_S = 120.0
@@ -142,3 +144,29 @@ async def until(condition: object, limit: float = PATIENCE_S) -> float:
         while not condition():  # noqa: ASYNC110 - other processes change it
             await asyncio.sleep(LOOK_S)
     return time.monotonic() - begun
+
+
+def general(pg: Playground, guild: Guild) -> Channel:
+    return next(room for room in pg.world.channels.values() if room.guild_id == guild.id and room.name == "general")
+
+
+async def board_in(pg: Playground, guild: Guild, people: list[Person]) -> Seen:
+    """The board of a match that two people just started in a server."""
+    alice, bob = people
+    lobby = (await alice.slash(general(pg, guild), "play", game="button_up", timeout=PATIENCE_S)).message
+    await bob.press(lobby, label=EN("lobby-join"), timeout=PATIENCE_S)
+    await alice.press(lobby, label=EN("lobby-start"), timeout=PATIENCE_S)
+    await alice.until(lambda: to_move(alice.look(lobby), people), PATIENCE_S)
+    return alice.look(lobby)
+
+
+async def moved(board: Seen, people: list[Person]) -> Seen:
+    """The board after one more move. Discord takes an answer to the press."""
+    seer = people[0]
+    mover = await seer.until(lambda: to_move(seer.look(board), people), PATIENCE_S)
+    assert mover is not None
+    before = mover.look(board)
+    made = await mover.press(before, custom_id=choices(before)[0], timeout=PATIENCE_S)
+    assert made.interaction.state == "done"
+    await mover.until(lambda: mover.look(board).text != before.text, PATIENCE_S)
+    return mover.look(board)

@@ -8,20 +8,16 @@ from pathlib import Path
 import pytest
 
 from bot.operate.ends import Exit
-from bot.playground.world.model import Channel, Guild
-from tests.fleet.nodes import PATIENCE_S, Fleet, Node, until
-from tests.flows.house import EN, choices, to_move
+from tests.fleet.nodes import PATIENCE_S, Fleet, Node, board_in, moved, until
 from tests.support.people import Person, Playground, Seen
 
-pytestmark = [pytest.mark.postgres, pytest.mark.slow, pytest.mark.xdist_group("fleet")]
 SHARDS, PARTS = 2, 2
-
-
-@pytest.fixture
-async def pg() -> AsyncIterator[Playground]:
-    """Two servers over two shards. Its time is real, because processes of their own wait for it."""
-    async with Playground(pacing=False, servers=2, shards=SHARDS, at_once=SHARDS) as playground:
-        yield playground
+pytestmark = [
+    pytest.mark.postgres,
+    pytest.mark.slow,
+    pytest.mark.xdist_group("fleet"),
+    pytest.mark.playground(clock=None, wire=None, servers=2, shards=SHARDS, at_once=SHARDS),
+]
 
 
 @pytest.fixture
@@ -36,32 +32,6 @@ async def fleet(pg: Playground, tmp_path: Path) -> AsyncIterator[Fleet]:
         yield fleet
     finally:
         await fleet.close()
-
-
-def general(pg: Playground, guild: Guild) -> Channel:
-    return next(room for room in pg.world.channels.values() if room.guild_id == guild.id and room.name == "general")
-
-
-async def board_in(pg: Playground, guild: Guild, people: list[Person]) -> Seen:
-    """The board of a match that two people just started in a server."""
-    alice, bob = people
-    lobby = (await alice.slash(general(pg, guild), "play", game="button_up", timeout=PATIENCE_S)).message
-    await bob.press(lobby, label=EN("lobby-join"), timeout=PATIENCE_S)
-    await alice.press(lobby, label=EN("lobby-start"), timeout=PATIENCE_S)
-    await alice.until(lambda: to_move(alice.look(lobby), people), PATIENCE_S)
-    return alice.look(lobby)
-
-
-async def moved(board: Seen, people: list[Person]) -> Seen:
-    """The board after one more move. Discord takes an answer to the press."""
-    seer = people[0]
-    mover = await seer.until(lambda: to_move(seer.look(board), people), PATIENCE_S)
-    assert mover is not None
-    before = mover.look(board)
-    made = await mover.press(before, custom_id=choices(before)[0], timeout=PATIENCE_S)
-    assert made.interaction.state == "done"
-    await mover.until(lambda: mover.look(board).text != before.text, PATIENCE_S)
-    return mover.look(board)
 
 
 @pytest.fixture

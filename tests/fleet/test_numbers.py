@@ -1,7 +1,6 @@
 """PARTS is changed while nodes run: one with another number is refused in a sentence, and the others go on."""
 
 import signal
-from collections.abc import AsyncIterator
 from itertools import islice
 from pathlib import Path
 
@@ -9,21 +8,18 @@ import pytest
 
 from bot.fleet.parts import Division
 from bot.operate.ends import Exit
-from tests.fleet.nodes import Fleet, until
-from tests.fleet.test_handing_over import board_in, moved
+from tests.fleet.nodes import Fleet, board_in, moved, until
 from tests.flows.house import EN
 from tests.flows.process import one_sentence
 from tests.support.people import Playground
 
-pytestmark = [pytest.mark.postgres, pytest.mark.prove, pytest.mark.xdist_group("fleet")]
 SHARDS, FEW, MANY = 4, 2, 3
-
-
-@pytest.fixture
-async def pg() -> AsyncIterator[Playground]:
-    """Servers over four shards. Its time is real, because processes of their own wait for it."""
-    async with Playground(pacing=False, servers=8, shards=SHARDS, at_once=SHARDS) as playground:
-        yield playground
+pytestmark = [
+    pytest.mark.postgres,
+    pytest.mark.prove,
+    pytest.mark.xdist_group("fleet"),
+    pytest.mark.playground(clock=None, wire=None, servers=8, shards=SHARDS, at_once=SHARDS),
+]
 
 
 async def refused(fleet: Fleet, kept: int, wanted: int) -> None:

@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,8 +11,7 @@ import pytest
 
 from bot.playground.world import limits
 from bot.playground.world.interactions import Interaction
-from tests.fleet.nodes import PATIENCE_S, Fleet, until
-from tests.fleet.test_handing_over import board_in
+from tests.fleet.nodes import PATIENCE_S, Fleet, board_in, until
 from tests.flows.forged import forge
 from tests.flows.house import choices, to_move
 from tests.kills.crowd import match_of
@@ -21,17 +19,16 @@ from tests.support.people import Person, Playground, Seen
 
 RESTARTS = int(os.environ.get("RESTARTS", "10"))
 SHARDS, PARTS = 2, 2
-pytestmark = [pytest.mark.postgres, pytest.mark.prove, pytest.mark.xdist_group("fleet")]
+pytestmark = [
+    pytest.mark.postgres,
+    pytest.mark.prove,
+    pytest.mark.xdist_group("fleet"),
+    pytest.mark.playground(clock=None, wire=None, servers=2, shards=SHARDS, at_once=SHARDS),
+]
 GAP_S = 0.2
 """Seconds between two presses."""
 ANSWER_S = 3.0
 """So long Discord waits for an answer: what is not answered is counted here."""
-
-
-@pytest.fixture
-async def pg() -> AsyncIterator[Playground]:
-    async with Playground(pacing=False, servers=2, shards=SHARDS, at_once=SHARDS) as playground:
-        yield playground
 
 
 async def presses(people: list[Person], boards: list[Seen], pg: Playground, made: list[Interaction]) -> None:

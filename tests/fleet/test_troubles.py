@@ -36,6 +36,12 @@ ENOUGH = 10
 Fewer are for a machine that does other work.
 """
 SERVERS, SHARDS, PARTS = 8, 4, 3
+pytestmark = [
+    pytest.mark.postgres,
+    pytest.mark.prove,
+    pytest.mark.xdist_group("fleet"),
+    pytest.mark.playground(clock=None, wire=None, pacing=True, servers=SERVERS, shards=SHARDS),
+]
 NAMES = ("Alice", "Bob", "Chloé", "Dmitri", "Emi", "Farid")
 GAP_S = 0.25
 """Seconds between two presses."""
@@ -43,15 +49,12 @@ CALM_S = 3.0
 """For so long at least people press between two troubles."""
 ANSWER_S = 3.0 if TROUBLES >= ENOUGH else 10.0
 """So long Discord waits for an answer."""
-pytestmark = [pytest.mark.postgres, pytest.mark.prove, pytest.mark.xdist_group("fleet")]
 
 
-@pytest.fixture
-async def pg(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playground]:
-    """A Discord with all its limits, in real time, because processes of their own wait for it."""
+@pytest.fixture(autouse=True)
+def answer_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord waits for an answer no longer than it does in truth."""
     monkeypatch.setattr(limits, "ANSWER_SECONDS", ANSWER_S)
-    async with Playground(servers=SERVERS, shards=SHARDS) as playground:
-        yield playground
 
 
 @pytest.fixture

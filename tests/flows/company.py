@@ -8,7 +8,7 @@ from games.engine.match.match import Match
 from tests.flows.house import routed, set_up
 from tests.support.people import Person, Playground, Seen
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida")
 """The players' names; the first is the host."""
 PASS = "pass"
 MOST = 2_000

@@ -43,7 +43,9 @@ async def started(bot: Bellhop, people: Sequence[Person], place: str = "general"
     panels = [await opened(person, board) for person in people]
     await people[0].until(lambda: not match.held)
     await unblocked(bot, match)
-    return board, match, [await racing(person, panel) for person, panel in zip(people, panels, strict=True)]
+    seen = list(zip(people, panels, strict=True))
+    await people[0].until(lambda: all(pairs(person.look(panel)) for person, panel in seen))
+    return board, match, [person.look(panel) for person, panel in seen]
 
 
 async def unblocked(bot: Bellhop, match: Match) -> None:
@@ -53,16 +55,9 @@ async def unblocked(bot: Bellhop, match: Match) -> None:
         await clock.advance(match.options.block_pause_ms)
 
 
-async def racing(person: Person, panel: Seen) -> Seen:
-    """The panel once its cards can be pressed."""
-    await person.until(lambda: pairs(person.look(panel)))
-    return person.look(panel)
-
-
-async def waiting(person: Person, panel: Seen) -> Seen:
-    """The panel once it asks whether its person is ready."""
-    await person.until(lambda: any(one.get("label") == EN("race-ready") for one in person.look(panel).buttons))
-    return person.look(panel)
+def asks_ready(panel: Seen) -> bool:
+    """Whether it asks its person if they are ready."""
+    return any(one.get("label") == EN("race-ready") for one in panel.buttons)
 
 
 async def match_of(bot: Bellhop, board: Seen) -> Match:

@@ -191,37 +191,37 @@ async def match_of(host: Person, guest: Person, place: str = "general", *, pace:
     return host.look(lobby)
 
 
-async def changed(seer: Person, shown: Seen) -> Seen:
-    """The message, once it differs from what was shown."""
-    before = _parts(shown)
-    await seer.until(lambda: _parts(seer.look(shown)) != before)
-    return seer.look(shown)
+async def played(board: Seen, people: list[Person]) -> Seen:
+    """The board after the person to move has pressed its first choice."""
+    mover = whose(board, people)
+    offered = choices(board)
+    outcome = await mover.press(board, custom_id=offered[0])
+    assert not outcome.failed
+    await mover.until(lambda: choices(mover.look(board)) != offered)
+    return mover.look(board)
 
 
-async def redrawn(seer: Person, shown: Seen) -> Seen:
-    """The message, once another picture stands in it: new words or buttons alone do not end the wait."""
-    await seer.until(lambda: seer.look(shown).files != shown.files)
-    return seer.look(shown)
-
-
-def _parts(seen: Seen) -> tuple[object, object]:
-    return seen.data["components"], seen.data["attachments"]
+async def turn_played(board: Seen, people: list[Person]) -> Seen:
+    """The board after the person to move has pressed first choices until it is another's turn."""
+    mover = whose(board, people)
+    while whose(board, people) is mover:
+        board = await played(board, people)
+    return board
 
 
 async def play_out(board: Seen, people: list[Person], most: int = 400) -> Seen:
     """The board after every turn was played with the first choice there is, until the result."""
-    seer = people[0]
+    seer, shown = people[0], board
+
+    def asks() -> bool:
+        return over(seer.look(shown)) or to_move(seer.look(shown), people) is not None
+
     for _ in range(most):
-        board = seer.look(board)
+        await seer.until(asks)
+        board = seer.look(shown)
         if over(board):
             return board
-        mover = to_move(board, people)
-        if mover is None:
-            await changed(seer, board)
-            continue
-        outcome = await mover.press(board, custom_id=choices(board)[0])
-        assert not outcome.failed
-        await changed(seer, board)
+        await played(board, people)
     raise AssertionError("the match does not end")
 
 

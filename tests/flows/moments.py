@@ -1,24 +1,17 @@
 """Beats in messages: a clock and people for their tests, and how one knows a beat."""
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-
-from bot.app import Bellhop
 from bot.match.show.feed import LOADING_MS
 from bot.wire.phone import GAP, button_width
 from games.buro_crazy.building import DUELS
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
 from games.engine.match.pace import TEMPOS
-from tests.flows.company import company
-from tests.flows.house import EN, bellhop, boards
+from tests.flows.house import EN
 from tests.flows.office import duellists, office, sealed
-from tests.support.clock import ManualClock
-from tests.support.people import Person, Playground, Seen
+from tests.support.people import Person, Seen
 from tests.support.sketches import LASTS
 
 ROW = 1
@@ -37,22 +30,6 @@ BEFORE = 1_500
 """Milliseconds in which edits that had to wait for another are made."""
 
 
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
-async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
-    async with bellhop(pg, database, clock, prompt=False) as running:
-        yield running
-
-
-@pytest.fixture
-def people(pg: Playground) -> list[Person]:
-    return company(pg, 3)
-
-
 def shows_moment(panel: Seen) -> bool:
     """Whether the panel shows a beat: *Next*, and nothing to choose."""
     labels = [button.get("label") for button in panel.buttons]
@@ -68,18 +45,6 @@ async def revealed(people: list[Person]) -> tuple[Person, Person, Person, Seen]:
     (third,) = [one for one in people if one not in (first, second)]
     await sealed(first, "+10")
     return first, second, third, await sealed(second, "+20")
-
-
-def told(message: Seen) -> str:
-    """All that a message says, in words and beside its picture."""
-    return "\n".join((message.text, *message.alt_texts))
-
-
-async def changed_boards(person: Person, clock: ManualClock) -> list[Seen]:
-    """The boards once all is written that may be written now."""
-    await clock.advance(0)
-    await person.settled()
-    return boards(person)
 
 
 def waited(match: Match, people: list[Person]) -> list[Person]:

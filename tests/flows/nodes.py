@@ -1,18 +1,15 @@
 """Several nodes of one bot in one process, on PostgreSQL and one playground."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
 from pydantic import SecretStr
 
 from bot.app import Bellhop
 from bot.pictures.artist import Artist
-from bot.playground import ManualClock as StillClock
 from bot.playground.world.model import Channel
 from bot.settings import load
 from bot.store.bot_store import BotStore
@@ -26,17 +23,9 @@ from tests.support.known import known_games
 from tests.support.people import Person, Playground, Seen
 from tests.support.sketches import SketchStudio
 
-SHARDS, PARTS, SERVERS = 4, 2, 8
-
-
-@asynccontextmanager
-async def servers() -> AsyncIterator[Playground]:
-    """A playground of eight servers over four shards, whose clocks the test turns."""
-    clock, wire = StillClock(time.time()), StillClock(time.time())
-    async with Playground(
-        pacing=False, clock=clock, wire=wire, servers=SERVERS, shards=SHARDS, at_once=SHARDS
-    ) as playground:
-        yield playground
+SHARDS, PARTS = 4, 2
+SERVERS = {"servers": 8, "shards": SHARDS, "at_once": SHARDS}
+"""A playground of eight servers over four shards, which all connect at once."""
 
 
 @asynccontextmanager
@@ -131,17 +120,3 @@ async def fleet(pg: Playground, count: int = PARTS, *, database: str = "", **set
     async with AsyncExitStack() as stack:
         url = postgres.server().address(name)
         yield Fleet(pg, [await stack.enter_async_context(node(pg, url, **settings)) for _ in range(count)], name)
-
-
-@pytest.fixture
-async def pg() -> AsyncIterator[Playground]:
-    """Eight servers over four shards."""
-    async with servers() as playground:
-        yield playground
-
-
-@pytest.fixture
-async def two(pg: Playground) -> AsyncIterator[Fleet]:
-    """Two nodes, the first of which has part 0 and so all direct messages."""
-    async with fleet(pg) as nodes:
-        yield nodes

@@ -40,8 +40,7 @@ async def sealed(person: Person, *labels: str) -> Seen:
     """The panel after these presses and the last button, with any total."""
     panel = await hand_of(person)
     for label in labels:
-        before, panel = last_button(panel), await _pressed(person, panel, label=label)
-        panel = await _sendable_anew(person, panel, before)
+        panel = await _pressed(person, panel, label=label)
     return await _pressed(person, panel, custom_id=last_button(panel))
 
 
@@ -51,12 +50,6 @@ def last_button(panel: Seen) -> str:
         if ":~send" in button.get("custom_id", ""):
             return str(button["custom_id"])
     return ""
-
-
-async def _sendable_anew(person: Person, panel: Seen, before: str) -> Seen:
-    """The panel once it shows another choice: an older write may arrive after the answer to a press."""
-    await person.until(lambda: last_button(person.look(panel)) != before)
-    return person.look(panel)
 
 
 async def _pressed(person: Person, panel: Seen, **control: Any) -> Seen:
@@ -70,12 +63,6 @@ async def _pressed(person: Person, panel: Seen, **control: Any) -> Seen:
         )
         assert found is not None
         return found
-
-
-async def showing(seer: Person, board: Seen, text: str) -> Seen:
-    """The board once it says that, beside its picture or of it."""
-    await seer.until(lambda: text in "\n".join((seer.look(board).text, *seer.look(board).alt_texts)))
-    return seer.look(board)
 
 
 def asked_now(person: Person) -> bool:

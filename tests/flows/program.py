@@ -34,9 +34,9 @@ async def ended(
     return code, said
 
 
-async def printed(name: str, folder: Path) -> tuple[int, list[str]]:
+async def printed(name: str, folder: Path, **settings: Any) -> tuple[int, list[str]]:
     """The exit code of a command, and the lines that it prints."""
-    code, _, lines = await _run(name, folder)
+    code, _, lines = await _run(name, folder, **settings)
     return code, lines.splitlines()
 
 

@@ -4,12 +4,10 @@ Do so when a picture was changed on purpose; look at the new files before they a
 """
 
 import sys
-from importlib import import_module
 from pathlib import Path
 
 from games import catalogue
-from games.engine.contract.pictures import BoardSubject
-from tests.games.speech import speak
+from tests.games.board_pictures import positions_of, subject_of
 
 GOLDENS = {
     "button_up": ("replay", "choice", "won"),
@@ -26,11 +24,8 @@ def file_of(game: str, name: str) -> Path:
 
 
 def drawn(game: str, name: str) -> bytes:
-    """The PNG of a position, as the program draws it now. A position is a view, in a race with what was told."""
-    positions = import_module(f"tests.games.{game}.board_positions")
-    position = positions.POSITIONS[name]
-    view, told = position if isinstance(position, tuple) else (position, ())
-    return catalogue.find(game).draw(BoardSubject(view, positions.CAST, speak("en"), told)).png
+    """The PNG of a position, as the program draws it now."""
+    return catalogue.find(game).draw(subject_of(game, positions_of(game).POSITIONS[name])).png
 
 
 def main(games: list[str]) -> None:

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -77,25 +76,13 @@ async def answers_given() -> None:
 
 
 @pytest.fixture
-async def pg() -> AsyncIterator[Playground]:
-    """A Discord whose time stands still."""
-    async with Playground(pacing=False, clock=ManualClock(time.time()), wire=ManualClock(time.time())) as playground:
-        yield playground
-
-
-@pytest.fixture
 async def api(pg: Playground) -> AsyncIterator[Api]:
     async with aiohttp.ClientSession() as session:
         yield Api(pg, session)
 
 
 @pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
-async def still(clock: ManualClock) -> AsyncIterator[Api]:
+async def still() -> AsyncIterator[Api]:
     """A bot in a playground whose world's clock stands still."""
-    async with Playground(pacing=False, clock=clock) as playground, aiohttp.ClientSession() as session:
+    async with Playground(pacing=False, clock=ManualClock()) as playground, aiohttp.ClientSession() as session:
         yield Api(playground, session)

@@ -18,7 +18,8 @@ from tests.support.people import Playground
 
 
 @pytest.fixture
-async def paced(clock: ManualClock) -> AsyncIterator[Playground]:
+async def paced() -> AsyncIterator[Playground]:
+    clock = ManualClock()
     async with Playground(clock=clock, wire=clock) as playground:
         yield playground
 

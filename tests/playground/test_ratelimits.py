@@ -14,8 +14,9 @@ from tests.support.people import Playground
 
 
 @pytest.fixture
-async def paced(clock: ManualClock) -> AsyncIterator[Api]:
+async def paced() -> AsyncIterator[Api]:
     """A playground with rate limits; one standing clock serves as both its clocks."""
+    clock = ManualClock()
     async with Playground(clock=clock, wire=clock) as playground, aiohttp.ClientSession() as session:
         yield Api(playground, session)
 

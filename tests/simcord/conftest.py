@@ -1,15 +1,12 @@
-import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
-from bot.playground import ManualClock
 from tests.simcord.room import Room, room
 from tests.support.discordpy import no_complaints, quick_ready
 from tests.support.known import known_games
 from tests.support.patience import patient
-from tests.support.people import Playground
 
 __all__ = ["no_complaints", "patient", "quick_ready"]
 
@@ -24,12 +21,6 @@ def known() -> Iterator[None]:
     """Let all people know every game."""
     with known_games():
         yield
-
-
-@pytest.fixture
-async def pg() -> AsyncIterator[Playground]:
-    async with Playground(pacing=False, clock=ManualClock(time.time()), wire=ManualClock(time.time())) as playground:
-        yield playground
 
 
 @pytest.fixture

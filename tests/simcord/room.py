@@ -11,8 +11,6 @@ import discord
 import pytest
 import simcord
 from pydantic import SecretStr
-from simcord import interactions
-from simcord.backend import serializers
 
 from bot.app import Bellhop
 from bot.pictures.artist import Artist
@@ -27,10 +25,6 @@ from tests.support.studios import ThreadStudio
 
 CALL_AFTER = 3_600_000
 """Milliseconds after which people are called: never, in these tests."""
-COMPONENT, BUTTON = 3, 2
-"""Discord's numbers of the interaction of a press and of what is pressed."""
-Press = tuple[simcord.MemberActor, discord.Message, str]
-"""A press: by whom, on which message, and the custom_id of the component."""
 
 
 @dataclass(slots=True)
@@ -52,41 +46,6 @@ class Room:
         """Somebody else in the server, who has just come in."""
         return self._guild.add_member(self.env.create_user(name))
 
-    def admin(self, name: str) -> simcord.MemberActor:
-        """Somebody else in the server, who may manage it."""
-        role = self._guild.create_role("admins", permissions=discord.Permissions(manage_guild=True))
-        return self._guild.add_member(self.env.create_user(name), roles=[role])
-
-    async def offer(self, person: simcord.MemberActor, *names: str) -> None:
-        """Let Discord offer commands to a person whom it would not offer them by itself, as a server's owner can."""
-        for command in await self.bot.tree.fetch_commands():
-            if command.name in names:
-                self._guild.set_command_permissions(command, {person: True})
-
-    async def press_all(self, *presses: Press) -> list[simcord.InteractionResult]:
-        """Presses that reach the bot at once, each on the message as it was seen; what each was answered with.
-
-        SimCord's people wait for one another and press only what the message shows now: these do not.
-        """
-        results = [self._issue(*press) for press in presses]
-        await self.env.settle()
-        return results
-
-    def _issue(self, person: simcord.MemberActor, seen: discord.Message, custom_id: str) -> simcord.InteractionResult:
-        record, payload = interactions.base_payload(
-            self.env.backend,
-            type=COMPONENT,
-            channel_id=seen.channel.id,
-            guild_id=person.guild.id,
-            user_id=person.id,
-            data={"component_type": BUTTON, "custom_id": custom_id},
-        )
-        record.source_message_id = seen.id
-        stored = self.env.backend.get_message(seen.channel.id, seen.id)
-        payload["message"] = dict(serializers.message_payload(self.env.backend, stored))
-        self.env.backend.emit("INTERACTION_CREATE", payload)
-        return simcord.InteractionResult(self.env, record)
-
     @property
     def last(self) -> discord.Message:
         """The newest public message."""
@@ -97,12 +56,6 @@ class Room:
     def message(self, ident: int) -> discord.Message:
         """A public message of the channel as it is now."""
         return next(one for one in self.channel.history() if one.id == ident)
-
-    async def moves(self) -> list[str]:
-        """The presses that caused events in the channel's one match, in order."""
-        (card,) = await self._store.matches_shown_in(self.channel.id)
-        stored = await self._store.events(card.record.id)
-        return [entry.request for entry in stored if entry.request and entry.request != "open"]
 
     async def restart(self) -> None:
         """Another bot, as a new process brings it, on the same database and the same Discord."""

@@ -11,7 +11,7 @@ from tests.simcord.account import Account
 from tests.simcord.room import CALL_AFTER, room
 from tests.simcord.stories import STORIES, against_a_computer, beside_a_match, set_up, without_a_match
 from tests.simcord.witnesses import InPlayground, InSimCord, Witness
-from tests.support.clock import ManualClock
+from tests.support.clock import ManualClock, amid_turns
 from tests.support.people import Playground
 from tests.support.proofs import daily
 from tests.support.studios import ThreadStudio
@@ -46,7 +46,7 @@ async def compare(story: Story, pg: Playground, folder: Path, *, prompt: bool) -
     async with bellhop(
         pg, database, clock, artist=Artist(ThreadStudio()), prompt=prompt, call_after_ms=CALL_AFTER
     ) as bot:
-        clock.settle = bot.services.matches.settle
+        clock.settle = amid_turns(bot.services.matches.settle)
         ours = InPlayground(pg, clock, theirs.seen)
         await everything(story, ours)
     return theirs.seen, ours.seen

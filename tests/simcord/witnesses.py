@@ -9,7 +9,7 @@ import simcord
 
 from tests.simcord.account import SENT, Account, code_of, of_message, of_modal, walk
 from tests.simcord.room import Room
-from tests.support.clock import PATIENCE, ManualClock
+from tests.support.clock import PATIENCE, ManualClock, amid_turns
 from tests.support.people import Person, Playground, PressResult, Seen
 
 TEXT_INPUT = 4
@@ -74,7 +74,7 @@ class InSimCord(Witness):
 
     def __init__(self, here: Room) -> None:
         super().__init__(here.clock)
-        here.clock.settle = here.bot.services.matches.settle
+        here.clock.settle = amid_turns(here.bot.services.matches.settle)
         self._here = here
         self._people = {"Alice": here.alice, "Bob": here.bob}
 

@@ -6,6 +6,8 @@ from functools import partial
 from heapq import heappop, heappush
 from itertools import count
 
+import pytest
+
 from games.engine.time import Clock, Timer
 
 NOON = 1_790_000_000_000
@@ -35,7 +37,8 @@ class ManualTimer:
 class ManualClock(Clock):
     """A clock that only `advance` moves. `set` changes what the machine's clock shows.
 
-    settle: awaited after each waking, so that woken tasks are done before the clock goes on; a hall's `settle`.
+    settle: awaited after each waking, so that woken tasks are done before the clock goes on. It begins with turns of
+    the event loop, in which they go to work, as `Calm.settle` and `amid_turns` do.
     turning: a task of the test goes on turning the clock, so that rest means nothing.
     """
 
@@ -115,12 +118,41 @@ class ManualClock(Clock):
         self._off += ms
 
     async def _calm(self) -> None:
+        if self.settle is None:
+            await some_turns()
+        else:
+            await self.settle()
+
+
+async def some_turns() -> None:
+    """Return after so many turns of the event loop that a woken task has reached its next wait."""
+    for _ in range(TURNS):
+        await asyncio.sleep(0)
+
+
+def amid_turns(settle: Callable[[], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
+    """A hall's `settle` for a clock: woken tasks first start those of the hall, which later have turns to end in."""
+
+    async def settled() -> None:
+        await some_turns()
+        await settle()
+        await some_turns()
+
+    return settled
+
+
+class LoopTime:
+    """The time of the running event loop, in seconds, which stands still until a test turns it."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self._now = 1_000.0
+        patch.setattr(asyncio.get_running_loop(), "time", lambda: self._now)
+
+    async def turn(self, seconds: float = 0.0) -> None:
+        """Let so much time pass. Whatever slept until then goes on to its next wait."""
+        self._now += seconds
         for _ in range(TURNS):
             await asyncio.sleep(0)
-        if self.settle is not None:
-            await self.settle()
-            for _ in range(TURNS):
-                await asyncio.sleep(0)
 
 
 def _wake(woken: asyncio.Future[None]) -> None:

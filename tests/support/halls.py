@@ -16,7 +16,7 @@ from games.engine.store.records import Location
 from games.engine.store.store import Store
 from tests.conformance.toys.race import GAME as RACE
 from tests.conformance.toys.sealed import GAME as SEALED
-from tests.support.clock import ManualClock
+from tests.support.clock import ManualClock, amid_turns
 from tests.support.computers import InlineComputers
 from tests.support.databases import address, laid_out
 
@@ -50,7 +50,7 @@ async def running(
     """A started hall over the folder's database (or a given store); stopped and closed at the end."""
     kept = store or await Store.open(await laid_out(folder / FILE))
     hall = Matches(kept, (games or TOYS).__getitem__, clock, computers or InlineComputers(), tempos, quiet)
-    clock.settle = hall.settle
+    clock.settle = amid_turns(hall.settle)
     try:
         await hall.start()
         yield hall

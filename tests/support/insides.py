@@ -21,8 +21,8 @@ def shorten_patience(client: discord.Client, seconds: float) -> None:
 
 def last_heard(client: discord.AutoShardedClient) -> dict[str | None, int]:
     """By session, the number of the last event that the client received: a shard shows no public name for it."""
-    sockets = [shard._parent.ws for shard in client.shards.values()]
-    return {socket.session_id: socket.sequence or 0 for socket in sockets}
+    shards = vars(client)["_AutoShardedClient__shards"].values()  # its `shards` makes a new object for each
+    return {shard.ws.session_id: shard.ws.sequence or 0 for shard in shards}
 
 
 def kept_controls(client: discord.Client) -> list[Any]:

@@ -61,6 +61,11 @@ class Seen:
         return [str(item.get("description") or "") for item in [*items, *self.data["attachments"]]]
 
     @property
+    def told(self) -> str:
+        """All that it says, in words and beside its pictures."""
+        return "\n".join((self.text, *self.alt_texts))
+
+    @property
     def ephemeral(self) -> bool:
         """Whether only this person sees it."""
         return bool(self.data["flags"] & 64)

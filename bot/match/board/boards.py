@@ -197,7 +197,6 @@ class Board(PublicShow):
         changed, again = await super().take(), self.look_at
         if again is None or again > self._services.clock.now():
             return changed
-        self.look_at = None
         await self._services.matches.find(self.match.id)  # it is not let go before its board can be written
         return True
 

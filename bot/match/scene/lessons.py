@@ -91,7 +91,7 @@ async def _learns(services: Services, match: Match, seat: Seat) -> bool:
 async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> str:
     """The lines beside the question of a person who learns; empty if they are asked nothing."""
     moment = scene.moment
-    if scene.form is None or not moment.asked_versions[seat]:
+    if not moment.asked_versions[seat]:
         return ""
     phase = scene.view.phase
     number = await _counted(services, match, seat, phase, f"{match.id}:{moment.asked_versions[seat]}", TIMES)

@@ -59,6 +59,14 @@ def test_a_cup_ends_early_when_too_few_are_left() -> None:
     assert _joined(cup.leave(101)).finished
 
 
+def test_a_round_that_is_still_played_is_not_the_end_however_few_are_left() -> None:
+    cup = cup_of(4)
+    cup = replace(cup.begin(next_round(cup)), out=cup.people)
+    assert not cup.finished
+    assert not cup.goes_on(0)
+    assert played_out(cup, Random(1)).finished
+
+
 def test_sign_up_is_over_from_the_millisecond_at_which_it_closes() -> None:
     cup = cup_of(4, closes=1_000)
     assert [cup.goes_on(now) for now in (999, 1_000, 1_001)] == [False, True, True]

@@ -12,14 +12,14 @@ import pytest
 from sqlalchemy import insert
 
 from bot.daily.calendar import DAY_MS, START
-from bot.daily.posts import GAP_MS, DailyPosts
+from bot.daily.posts import GAP_MS, LOOK_MS, DailyPosts, next_post
 from bot.fleet.parts import TIMESTAMP, Division
-from bot.people.servers import server_of
+from bot.people.servers import Server, server_of
 from bot.pictures.artist import Artist
 from bot.services import Services
 from bot.store.bot_store import BotStore
 from bot.store.schema import GUILD
-from bot.wire.request_limit import bot_limit
+from bot.wire.request_limit import Worth, bot_limit
 from bot.words.fluent import Library
 from games.engine.store.schema import WHOLE
 from tests.support.clock import ManualClock
@@ -81,7 +81,13 @@ def services(store: BotStore, clock: ManualClock, sent: Sent) -> Services:
         "request_limit": bot_limit(lambda: 50),
     }
     found = cast("Any", SimpleNamespace(**made))
-    found.look_over = lambda guild_id: server_of(store, guild_id)
+    found.looked = []
+
+    async def look_over(guild_id: int) -> Server:
+        found.looked.append(guild_id)
+        return await server_of(store, guild_id)
+
+    found.look_over = look_over
     found.words_in = lambda guild_id, language: Services.words_in(found, guild_id, language)
     return cast("Services", found)
 
@@ -119,10 +125,12 @@ async def test_ten_thousand_servers_are_posted_to_within_the_hour(tmp_path: Path
 async def test_posts_are_at_least_a_quarter_of_a_second_apart_and_each_server_gets_one(tmp_path: Path) -> None:
     store, clock = await opened(tmp_path / "a.db", 200), LeapingClock(NINE)
     sent = Sent(clock)
-    posts = DailyPosts(services(store, clock, sent), WHOLE, GAP_MS)
+    served = services(store, clock, sent)
+    posts = DailyPosts(served, WHOLE, GAP_MS)
     for _ in range(2):
         await posts.post_due()
     assert len(sent.rooms) == len(sent.times) == 200
+    assert served.request_limit.sent[Worth.CALM] == 200
     assert min(after - before for before, after in pairwise(sent.times)) >= 250
     assert sent.times[-1] - NINE <= 200 * HOUR // 10_000
     await store.close()
@@ -156,10 +164,66 @@ async def test_two_processes_with_the_same_servers_post_once_in_each(tmp_path: P
 async def test_a_server_that_refuses_the_post_costs_the_others_nothing(tmp_path: Path) -> None:
     store, clock = await opened(tmp_path / "a.db", 10), LeapingClock(NINE)
     sent = Sent(clock, frozenset({server(1) * CHANNEL, server(5) * CHANNEL}))
-    await DailyPosts(services(store, clock, sent), WHOLE, GAP_MS).post_due()
+    served = services(store, clock, sent)
+    await DailyPosts(served, WHOLE, GAP_MS).post_due()
     assert len(sent.rooms) == 10
+    assert cast("Any", served).looked == [server(1), server(5)], "what was deleted there is forgotten"
     assert [number for number in range(1, 11) if await problem(store, number) == 50001] == [1, 5]
     await store.close()
+
+
+async def test_a_post_waits_while_the_bot_has_much_else_to_send(tmp_path: Path) -> None:
+    store, clock = await opened(tmp_path / "a.db", 1), LeapingClock(NINE)
+    sent = Sent(clock)
+    served = services(store, clock, sent)
+    for _ in range(50):
+        served.request_limit.note(Worth.TURN, clock.now())
+    await DailyPosts(served, WHOLE, GAP_MS).post_due()
+    assert sent.times == [NINE + 1_000]
+    await store.close()
+
+
+async def test_at_midnight_the_posts_of_the_day_end_though_not_every_server_has_its_own(tmp_path: Path) -> None:
+    store, clock = await opened(tmp_path / "a.db", 10), LeapingClock((START + 1) * DAY_MS - 2 * GAP_MS)
+    sent = Sent(clock)
+    posts = DailyPosts(services(store, clock, sent), WHOLE, GAP_MS)
+    again = await posts.post_due()
+    assert sent.times == [clock.now() - 2 * GAP_MS, clock.now() - GAP_MS]
+    assert again == clock.now() + LOOK_MS
+    await posts.post_due()
+    assert len(sent.times) == 2, "the next puzzle waits for its own hour"
+    await store.close()
+
+
+async def test_a_post_that_failed_is_tried_at_its_time_and_takes_no_turn_before(tmp_path: Path) -> None:
+    store, clock = await opened(tmp_path / "a.db", 1), LeapingClock(NINE)
+    sent = Sent(clock)
+    served = services(store, clock, sent)
+    posts = DailyPosts(served, WHOLE, GAP_MS)
+    post = await store.due_posts.claim(server(1), f"daily {START}", NINE, 0)
+    assert post is not None
+    await store.due_posts.change(post, next_at=NINE + 60_000)
+    assert await posts.post_due() == NINE + 60_000
+    assert served.request_limit.sent[Worth.CALM] == 0
+    clock.jump(60_000)
+    await posts.post_due()
+    assert sent.times == [NINE + 60_000]
+    await store.close()
+
+
+async def test_the_failed_post_of_a_server_that_wants_none_any_more_keeps_nobody_busy(tmp_path: Path) -> None:
+    store, clock = await opened(tmp_path / "a.db", 1), LeapingClock(NINE)
+    post = await store.due_posts.claim(server(2), f"daily {START}", NINE, 0)
+    assert post is not None
+    await store.due_posts.change(post, next_at=NINE)
+    again = await DailyPosts(services(store, clock, Sent(clock)), WHOLE, GAP_MS).post_due()
+    assert again == NINE + LOOK_MS
+    await store.close()
+
+
+@pytest.mark.parametrize(("now", "at"), [(NINE - 1, NINE), (NINE, NINE + DAY_MS), (NINE + 1, NINE + DAY_MS)])
+def test_the_next_post_is_that_of_tomorrow_from_the_moment_at_which_this_one_is_due(now: int, at: int) -> None:
+    assert next_post(Server(daily=(CHANNEL,), daily_hour=9), now) == at // 1000
 
 
 async def test_the_hour_of_a_server_is_waited_for(tmp_path: Path) -> None:

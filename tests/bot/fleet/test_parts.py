@@ -57,14 +57,18 @@ async def test_the_program_says_that_a_file_serves_one_process_only_and_ends(tmp
 
 
 @pytest.mark.parametrize("kind", ["file", pytest.param("server", marks=pytest.mark.postgres)])
-async def test_the_database_and_the_process_agree_on_what_belongs_to_a_part(tmp_path: Path, kind: str) -> None:
+async def test_the_database_and_the_process_agree_on_what_belongs_where(tmp_path: Path, kind: str) -> None:
     address = f"sqlite:///{tmp_path / 'bellhop.db'}" if kind == "file" else server().address(server().create())
     store = await BotStore.open(address)
     guilds = [None, GUILD, *(shard << 22 for shard in range(1, 9))]
     for number, guild in enumerate(guilds):
         await store.save_lobby(StoredLobby(f"{number}", guild, 1, None, 1, {}, number, number))
-    shares = [Division(7, 3).share(part) for part in range(3)]
-    found = [[lobby.guild_id for lobby in await store.lobbies([share])] for share in shares]
-    assert found == [[guild for guild in guilds if share.holds(guild)] for share in shares]
-    assert sum(map(len, found)) == len(guilds)
+    division = Division(7, 3)
+    for shares in (map(division.share, range(3)), map(division.line, range(7))):
+        count = 0
+        for share in shares:
+            found = [lobby.guild_id for lobby in await store.lobbies([share])]
+            assert found == [guild for guild in guilds if share.holds(guild)]
+            count += len(found)
+        assert count == len(guilds)
     await store.close()

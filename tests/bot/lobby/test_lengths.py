@@ -42,6 +42,14 @@ def test_one_person_against_computers_takes_no_longer_without_a_clock() -> None:
     assert length_of(replace(alone, people=(1, 2), computers=()), BUTTON, EN) != length_of(alone, BUTTON, EN)
 
 
+def test_a_lobby_without_a_clock_takes_its_time_while_others_may_still_join() -> None:
+    buro = catalogue.find("buro_crazy")
+    lobby = replace(Lobby.new(buro, 1, 1, 1, "en", 0), computers=("easy", "easy"), pace=Pace.NONE)
+    assert length_of(lobby, buro, EN) != length_of(replace(lobby, pace=Pace.LIVE), buro, EN)
+    full = replace(lobby, places=3)
+    assert length_of(full, buro, EN) == length_of(replace(full, pace=Pace.LIVE), buro, EN)
+
+
 def test_a_race_takes_a_minute_and_the_same_game_by_turns_ten() -> None:
     assert minutes_of(BIESTI, {"mode": "realtime"}, 4, Pace.LIVE) < 3
     assert 8 < minutes_of(BIESTI, {"mode": "turns"}, 4, Pace.LIVE) < 20

@@ -2,12 +2,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.lobby.lobby import Lobby
+from bot.lobby.lobby import Lobby, UnreadableError
+from bot.lobby.setup import cut, read_value
 from bot.lobby.sheets import setup_sheet
 from bot.wire.sheet import Menu
 from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.values import Pace, Refusal
+from tests.conformance.toys import sealed
 
 
 def test_the_host_has_the_first_seat_also_after_the_lobby_was_handed_over() -> None:
@@ -54,6 +56,19 @@ def test_a_lobby_that_was_stored_before_seats_were_agreed_has_as_many_as_its_gam
     assert Lobby.load(old.data, catalogue.find).most(game) == 4
 
 
+@pytest.mark.parametrize(
+    "strange",
+    [{"pace": "glacial"}, {"pace": Pace.RELAXED}, {"computers": ["wizard"]}, {"game": "whist"}, {"people": 5}],
+)
+def test_a_lobby_that_this_release_does_not_know_is_unreadable(strange: dict[str, object]) -> None:
+    data = Lobby.new(sealed.GAME, 1, 9, 9, "en", 0).record().data
+    games = {"sealed": sealed.GAME}
+    assert Lobby.load(data, games.__getitem__).game == "sealed"
+    assert Pace.RELAXED not in sealed.GAME.paces
+    with pytest.raises(UnreadableError):
+        Lobby.load({**data, **strange}, games.__getitem__)
+
+
 def test_the_address_of_a_lobby_leads_to_its_channel_until_its_message_is_known() -> None:
     lobby = Lobby.new(catalogue.find("button_up"), 1, 7, 8, "en", 0)
     assert lobby.url == "https://discord.com/channels/7/8"
@@ -95,3 +110,69 @@ def offered(lobby: Lobby) -> list[str]:
     sheet = setup_sheet(lobby, catalogue.find(lobby.game), {1: "Ann"}, {}, Library.load().words("en"))
     (menu,) = [row for row in sheet.rows if isinstance(row, Menu) and row.route == "setup-rule"]
     return [option.value for option in menu.options]
+
+
+def test_what_a_lobby_does_not_allow_is_refused() -> None:
+    game = catalogue.find("button_up")
+    alone = Lobby.new(game, 1, 9, 9, "en", 0)
+    full = replace(alone, computers=("easy",))
+    assert alone.leave(2) == Refusal("not-seated")
+    assert alone.hand_over(2) == Refusal("not-in")
+    assert alone.send_away(1) == Refusal("host-stays")
+    assert alone.send_away(2) == Refusal("not-in")
+    assert alone.keep(game, 1) == alone.join(game, 1) == Refusal("already-in")
+    assert replace(alone, kept=(2,)).keep(game, 2) == Refusal("kept")
+    assert full.join(game, 2) == full.keep(game, 2) == full.add_computer(game, "easy") == Refusal("full")
+    assert alone.add_computer(game, "wizard") == Refusal("no-level")
+    assert replace(alone, sent_away=(2,)).join(game, 2) == Refusal("sent-away")
+    assert replace(alone, closed=True).join(game, 2) == Refusal("closed")
+    assert alone.with_manner(game, "race") == Refusal("bad-option")
+    assert alone.with_option(game, "target", 0) == alone.with_option(game, "nonesuch", 1) == Refusal("bad-option")
+
+
+def test_a_kept_seat_is_taken_in_a_private_and_in_a_full_lobby() -> None:
+    game = catalogue.find("button_up")
+    lobby = replace(Lobby.new(game, 1, 9, 9, "en", 0), kept=(2,), closed=True)
+    assert lobby.full(game)
+    joined = lobby.join(game, 2)
+    assert isinstance(joined, Lobby)
+    assert (joined.people, joined.kept) == ((1, 2), ())
+
+
+def test_whoever_is_sent_away_or_declines_stands_nowhere_else_and_takes_the_cut_along() -> None:
+    lobby = replace(Lobby.new(catalogue.find("career_poker"), 1, 9, 9, "en", 0), people=(1, 2), cuts=((1, 7), (2, 8)))
+    away = lobby.send_away(2)
+    assert isinstance(away, Lobby)
+    assert (away.people, away.sent_away, away.cuts) == ((1,), (2,), ((1, 7),))
+    declined = replace(lobby, people=(1,), kept=(2,), cuts=()).leave(2)
+    assert isinstance(declined, Lobby)
+    assert (declined.kept, declined.declined) == ((), (2,))
+
+
+@pytest.mark.parametrize(
+    ("key", "rule", "text", "value"),
+    [
+        ("button_up", "target", "21", 21),
+        ("button_up", "target", "1.5", "1.5"),
+        ("button_up", "target", "none", "none"),
+        ("button_up", "starter", "alternate", "alternate"),
+        ("button_up", "nonesuch", "5", "5"),
+        ("career_poker", "hands", "none", None),
+        ("career_poker", "hands", "7", 7),
+        ("biesti_boys", "error_lockout_ms", "1.5", 1_500),
+        ("biesti_boys", "error_lockout_ms", "2", 2_000),
+    ],
+)
+def test_what_somebody_typed_or_chose_is_read_as_the_value_of_its_rule(
+    key: str, rule: str, text: str, value: object
+) -> None:
+    assert read_value(catalogue.find(key), rule, text) == value
+
+
+def test_a_cut_takes_the_place_of_an_earlier_one_and_is_of_people_in_the_lobby() -> None:
+    lobby = replace(Lobby.new(catalogue.find("button_up"), 1, 9, 9, "en", 0), people=(1, 2), cuts=((1, 7), (2, 8)))
+    again = cut(lobby, 1, 0)
+    assert isinstance(again, Lobby)
+    assert again.cuts == ((2, 8), (1, 0))
+    assert cut(lobby, 1, None) == Refusal("no-number")
+    assert cut(lobby, 3, 5) == Refusal("not-seated")

@@ -5,7 +5,8 @@ from typing import Any
 
 from bot.lobby.cover import cover_of
 from bot.lobby.lobby import Lobby
-from bot.lobby.sheets import lobby_sheet, setup_sheet
+from bot.lobby.sheets import NAMES_LINES, lobby_sheet, setup_sheet
+from bot.wire.phone import lines_of
 from bot.wire.sheet import Menu, Shown
 from bot.words.fluent import Library
 from games import catalogue
@@ -52,6 +53,19 @@ def test_a_lobby_of_many_has_its_names_small_below_the_cover_and_no_line_about_t
     tagline, people, _ = lobby_sheet(many, full, names, words, cover).below
     assert (tagline, people.startswith("-# ")) == ("", True)
     assert all(name in people for name in names.values())
+
+
+def test_beside_another_manner_two_lines_of_names_stay_and_three_are_left_to_the_cover() -> None:
+    game, words = catalogue.find("biesti_boys"), Library.load().words("en")
+    lobby = replace(Lobby.new(game, 1, 9, 9, "en", 0), people=(1, 2), secret="")
+    cover = Shown(Picture(b"", (1200, 760)), "")
+    lines = []
+    for letters in range(1, 60):
+        _, taken, _ = lobby_sheet(lobby, game, {1: "n" * letters, 2: "m" * letters}, words, cover).below
+        lines.append(lines_of(taken) if taken else 0)
+    assert NAMES_LINES in lines
+    assert lines[-1] == 0
+    assert max(lines) == NAMES_LINES
 
 
 def test_only_a_lobby_of_a_match_by_turns_names_a_pace() -> None:

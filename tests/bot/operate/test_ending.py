@@ -1,13 +1,19 @@
 """The end of the program has a limit."""
 
 import asyncio
+import io
+import multiprocessing
+import os
 import sys
+import threading
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import psutil
 import pytest
 
+from bot.operate.ending import end_in_time, leave
 from bot.operate.ends import Exit
 from tests.support.clock import PATIENCE
 
@@ -96,3 +102,52 @@ async def test_a_signal_while_the_program_is_still_imported_ends_it_cleanly(name
     )
     _, errors = await asyncio.wait_for(program.communicate(), PATIENCE)
     assert (program.returncode, errors) == (Exit.OK, b"")
+
+
+class Left(BaseException):
+    """In place of the end of the process."""
+
+
+def test_a_program_that_leaves_first_ends_its_children_and_says_what_it_has_to_say(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    did: list[object] = []
+    out, errors = io.BytesIO(), io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(out))
+    monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(errors))
+    child = SimpleNamespace(kill=lambda: did.append("killed"))
+    monkeypatch.setattr(multiprocessing, "active_children", lambda: [child])
+
+    def ends(code: int) -> None:
+        did.extend((code, out.getvalue(), errors.getvalue()))
+        raise Left
+
+    monkeypatch.setattr(os, "_exit", ends)
+    sys.stdout.write("put away")
+    sys.stderr.write("late")
+    with pytest.raises(Left):
+        leave(7)
+    assert did == ["killed", 7, b"put away", b"late"]
+
+
+def test_a_program_that_does_not_end_is_ended_by_a_thread_for_which_nothing_waits(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    codes: list[int] = []
+    ended = threading.Event()
+
+    def ends(code: int) -> None:
+        codes.append(code)
+        ended.set()
+
+    monkeypatch.setattr(os, "_exit", ends)
+    before = set(threading.enumerate())
+    end_in_time(9, limit=3_600)
+    (timer,) = set(threading.enumerate()) - before
+    assert timer.daemon
+    assert isinstance(timer, threading.Timer)
+    timer.cancel()
+    end_in_time(5, limit=0)
+    assert ended.wait(PATIENCE)
+    assert codes == [5]
+    assert "not all was put away in 0 s" in caplog.text

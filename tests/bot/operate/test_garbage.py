@@ -64,6 +64,18 @@ async def test_a_cycle_that_was_set_aside_is_freed_when_nobody_has_pressed_anyth
     assert left() is None
 
 
+async def test_a_young_cycle_is_freed_before_the_others_are_set_aside(clock: ManualClock) -> None:
+    gc.disable()
+    try:
+        knot = Knot()
+        left = ref(knot)
+        del knot
+        await clock.advance(LOOK_MS)
+        assert left() is None
+    finally:
+        gc.enable()
+
+
 @pytest.mark.parametrize(
     ("since_ms", "quiet_ms", "due"),
     [

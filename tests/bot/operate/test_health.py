@@ -114,7 +114,7 @@ async def test_each_part_is_named_and_one_that_is_not_served_or_not_connected_is
     operator.parts(part(0), part(1))
     assert await operator.sees() == (Exit.OK, [served, EN("cli-part-served", part="1", node="node1")])
     operator.parts(part(0), part(1, SILENT_MS))
-    unserved = EN("cli-part-unserved", part="1", node="")
+    unserved = EN("cli-part-unserved", part="1")
     assert await operator.sees() == (Exit.UNHEALTHY, [served, unserved, EN("cli-parts-unhealthy")])
     await operator.noted(**{gateway_key(1, 2): "0"})
     operator.parts(part(0), part(1))

@@ -1,20 +1,7 @@
 """How many direct channels are opened in a while."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
 from bot.people.dm_budget import MOST_CHANNELS, REST_MS, WINDOW_MS, DmBudget
 from bot.store.bot_store import BotStore
-from tests.support.databases import laid_out
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[BotStore]:
-    store = await BotStore.open(await laid_out(tmp_path / "bellhop.db"))
-    yield store
-    await store.close()
 
 
 async def test_so_many_are_opened_in_a_while_and_each_makes_room_again_when_its_time_is_over(store: BotStore) -> None:

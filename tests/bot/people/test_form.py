@@ -18,13 +18,13 @@ from games.engine.adaptive import HALVING, adaptive, chosen, levels, played_leve
 from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Pace, Reaction, Seat
-from games.engine.match.answers import Player
+from games.engine.match.answers import Computer, Player
 from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import TEMPOS
 from games.engine.match.requests import EndMatch, LeaveSeat, PlayAction, Resign
 from tests.games.biesti_boys.baseline import Player as RacePlayer
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, HERE, SEED, running
+from tests.support.halls import ANN, BOB, CID, HERE, SEED, running
 from tests.support.playouts import play_out_in_c
 from tests.support.proofs import daily
 
@@ -347,3 +347,63 @@ def test_even_the_quickest_computer_takes_the_time_of_the_quickest_finger() -> N
         assert reaction.press >= 140
         times.append(reaction.look + reaction.press)
     assert 200 <= median(times) <= 350
+
+
+async def test_a_match_that_a_computer_gave_up_shows_nothing_and_neither_does_one_of_other_people(
+    tmp_path: Path,
+) -> None:
+    async with running(tmp_path, ManualClock(), games={"button_up": BUTTON_UP}) as hall:
+        match = await hall.open(
+            MatchTerms(
+                game="button_up",
+                options={},
+                seats=[ANN, "steady"],
+                pace=Pace.LIVE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=SEED,
+            )
+        )
+        computer = Seat(1 - (match.seat_of(ANN) or 0))
+        await match.ask(Resign(computer, Computer("steady")), "gives up")
+        assert match.newest.outcome is not None
+        assert played(match, ANN) is None
+        left = await hall.open(
+            MatchTerms(
+                game="button_up",
+                options={},
+                seats=[ANN, BOB],
+                pace=Pace.LIVE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=SEED,
+            )
+        )
+        for user in (ANN, BOB):
+            seat = left.seat_of(user)
+            assert seat is not None
+            await left.ask(LeaveSeat(seat, Player(user)), f"{user} leaves")
+        assert left.newest.outcome is not None
+        assert [played(left, user) for user in (ANN, BOB, CID)] == [None, None, None]
+
+
+async def test_who_resigns_a_race_has_lost_it_however_far_they_were(tmp_path: Path) -> None:
+    async with running(tmp_path, ManualClock(), tempos=TEMPOS, games={"biesti_boys": BIESTI_BOYS}) as hall:
+        match = await hall.open(
+            MatchTerms(
+                game="biesti_boys",
+                options={},
+                seats=[ANN, "steady"],
+                pace=Pace.LIVE,
+                language="en",
+                place=HERE,
+                host=ANN,
+                origin=SEED,
+            )
+        )
+        seat = match.seat_of(ANN)
+        assert seat is not None
+        await match.ask(Resign(seat, Player(ANN)), "resigns")
+        assert played(match, ANN) == ComputerMatch(match.id, 200, 2, 0.0)

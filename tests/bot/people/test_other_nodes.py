@@ -1,8 +1,6 @@
 """A person whom another node changes: what is kept in memory gives way to what is stored."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,16 +8,8 @@ import pytest
 
 from bot.people.profiles import Profiles
 from bot.store.bot_store import BotStore
-from tests.support.databases import laid_out
 
 ANN = 101
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[BotStore]:
-    store = await BotStore.open(await laid_out(tmp_path / "bellhop.db"))
-    yield store
-    await store.close()
 
 
 def called(name: str) -> Any:
@@ -46,8 +36,9 @@ async def test_a_change_here_keeps_the_change_that_was_made_there(store: BotStor
     assert (after.language, after.calls, set(after.lessons)) == ("fr", False, {"a", "b"})
 
 
+@pytest.mark.parametrize("everybody", [False, True])
 async def test_what_was_read_before_a_notice_and_comes_after_it_is_not_kept(
-    store: BotStore, monkeypatch: pytest.MonkeyPatch
+    store: BotStore, monkeypatch: pytest.MonkeyPatch, everybody: bool
 ) -> None:
     people, held = Profiles(store), asyncio.Event()
 
@@ -59,7 +50,10 @@ async def test_what_was_read_before_a_notice_and_comes_after_it_is_not_kept(
         patched.setattr(store, "player", old)
         reading = asyncio.ensure_future(people.get(ANN))
         await asyncio.sleep(0)
-        people.doubt(ANN)
+        if everybody:
+            people.doubt_all()
+        else:
+            people.doubt(ANN)
         held.set()
         assert (await reading).language == "de"
     assert (await people.get(ANN)).language is None
@@ -71,3 +65,10 @@ async def test_after_a_gap_everybody_is_read_again(store: BotStore) -> None:
     await there.change(ANN, language="fr")
     here.doubt_all()
     assert (await here.get(ANN)).language == "fr"
+
+
+async def test_a_person_is_read_once_until_somebody_says_that_they_were_changed(store: BotStore) -> None:
+    here, there = Profiles(store), Profiles(store)
+    first = await here.get(ANN)
+    await there.change(ANN, language="fr")
+    assert await here.get(ANN) is first

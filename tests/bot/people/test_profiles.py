@@ -1,8 +1,6 @@
 """Profiles: known at once, stored when there is time."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,16 +11,8 @@ from sqlalchemy import select
 from bot.people.profiles import Profile, Profiles
 from bot.store.bot_store import BotStore
 from bot.store.schema import PLAYER
-from tests.support.databases import laid_out
 
 ANN = 101
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[BotStore]:
-    store = await BotStore.open(await laid_out(tmp_path / "bellhop.db"))
-    yield store
-    await store.close()
 
 
 HERE, THERE = 77, 78
@@ -158,3 +148,11 @@ def test_a_game_is_new_to_a_person_until_their_first_match_of_it_is_over() -> No
     assert person.new_to("career_poker", "any")
     assert person.new_to("button_up", "first")
     assert not person.new_to("button_up", "second")
+
+
+async def test_a_person_who_is_forgotten_is_a_stranger(store: BotStore) -> None:
+    people = Profiles(store)
+    await people.change(ANN, name="Ann", language="fr")
+    await store.forget(ANN)
+    people.forget(ANN)
+    assert await people.get(ANN) == Profile(ANN)

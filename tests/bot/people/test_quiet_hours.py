@@ -34,7 +34,7 @@ def test_a_time_may_be_written_as_people_write_it(typed: str, minute: int) -> No
     assert read_time(typed) == minute
 
 
-@pytest.mark.parametrize("typed", ["", "25", "22:75", "ten", "13 pm", "0 am", "22" * 50, "Hamburg", "24:01"])
+@pytest.mark.parametrize("typed", ["", "25", "22:75", "7:60", "ten", "13 pm", "0 am", "22" * 50, "Hamburg", "24:01"])
 def test_other_texts_are_no_time(typed: str) -> None:
     assert read_time(typed) is None
 

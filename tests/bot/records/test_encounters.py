@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.records.encounters import REMARKS, afterword, level_met, lost_clearly
+from bot.records.encounters import REMARKS, SILENT, afterword, level_met, lost_clearly
 from bot.records.record import Balance
 from bot.store.encounters import Encounter
 from bot.words.fluent import Library
@@ -32,6 +32,11 @@ LIBRARY = Library.load()
         pytest.param((2, 1, 3), (9, 0, 12), True, id="second where few points are good, far behind"),
         pytest.param((2, 1, 3), (2, 0, 12), False, id="second where few points are good, close"),
         pytest.param((2, 1, 3), (8, 8, 8), False, id="second on a tie of scores"),
+        pytest.param((2, 1), (8, 8), True, id="last on a tie of scores"),
+        pytest.param((1, 1), (None, None), False, id="won together without scores"),
+        pytest.param((2, 1, 3), (None, 9, 3), False, id="second without a score"),
+        pytest.param((2, 1, 3), (4, None, 3), False, id="second to somebody without a score"),
+        pytest.param((2, 1, 3), (4, 9, None), False, id="second before somebody without a score"),
     ],
 )
 def test_a_loss_is_clear_in_the_last_place_or_with_a_score_nearer_to_the_last_than_to_the_winner(
@@ -88,6 +93,10 @@ def test_later_matches_and_old_ones_that_are_deleted_do_not_change_what_was_said
         pytest.param(encounter(0), "staff-ida-win", id="the computer won big"),
         pytest.param(encounter(0, *WON), "staff-ida-loss", id="the person won"),
         pytest.param(encounter(0, (2, 1), (11, 12)), "", id="a narrow loss"),
+        pytest.param(encounter(0, (2, 1), (6, 12)), "staff-ida-win", id="exactly twice as much"),
+        pytest.param(encounter(0, (2, 1), (7, 12)), "", id="less than twice as much"),
+        pytest.param(encounter(0, (2, 1), (None, 12)), "staff-ida-win", id="only the computer has a score"),
+        pytest.param(encounter(0, (2, 1), (11, None)), "staff-ida-win", id="only the person has a score"),
         pytest.param(encounter(0, (1, 1), (7, 7)), "", id="a shared victory"),
         pytest.param(encounter(0, (2, 1, 3), (None, None, None)), "", id="second of three without scores"),
         pytest.param(encounter(0, (3, 1, 2), (None, None, None)), "staff-ida-win", id="last of three without scores"),
@@ -104,6 +113,21 @@ def test_a_computer_speaks_that_won_big_or_that_the_person_beat(one: Encounter, 
 
 def test_nobody_speaks_after_a_race() -> None:
     assert afterword([encounter(0)], "match0", is_race).remark is None
+
+
+def test_races_in_between_do_not_change_what_is_said() -> None:
+    every = [encounter(number) for number in range(60)]
+
+    def is_odd(one: Encounter) -> bool:
+        return one.ended_at % 2 == 1
+
+    for one in every[::2]:
+        said = afterword(every, one.match_id, is_odd)
+        assert said.remark == afterword(every[::2], one.match_id, is_no_race).remark
+
+
+def test_a_match_that_is_stored_no_longer_adds_nothing() -> None:
+    assert afterword([encounter(0)], "match1", is_no_race) == SILENT
 
 
 @pytest.mark.parametrize("language", LIBRARY.languages())
@@ -123,7 +147,8 @@ def test_the_balance_with_a_computer_counts_wins_losses_and_ties_and_no_match_of
     assert afterword(every, "match0", is_no_race).balance is None
     assert afterword(every, "match2", is_no_race).balance == Balance(1, 1, 1)
     assert afterword(every, "match3", is_no_race).balance == Balance(2, 1, 1)
-    assert afterword([*every, encounter(4, (1, 2, 3), (9, 5, 2))], "match4", is_no_race).balance is None
+    several = [encounter(number, (1, 2, 3), (9, 5, 2)) for number in (4, 5)]
+    assert afterword([*every, *several], "match5", is_no_race).balance is None
 
 
 @pytest.mark.parametrize("order", [("easy", "strong"), ("strong", "easy")])
@@ -133,3 +158,9 @@ def test_a_match_counts_for_the_level_of_its_strongest_computer(order: tuple[str
     assert level_met(catalogue.find("buro_crazy"), met) == ["strong"]
     adaptive_one = replace(met, levels={Seat(1): "easy", Seat(2): adaptive(250)})
     assert level_met(catalogue.find("buro_crazy"), adaptive_one) == [ADAPTIVE]
+
+
+def test_a_level_that_this_release_does_not_have_is_the_weakest() -> None:
+    met = encounter(0, (1, 2, 3), (9, 5, 2))
+    old = replace(met, game="buro_crazy", levels={Seat(1): "of another release", Seat(2): "easy"})
+    assert level_met(catalogue.find("buro_crazy"), old) == ["easy"]

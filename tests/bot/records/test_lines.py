@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.records.lines import lasting, moments
+from bot.records.lines import lasting, moments, place_counts, recent_text, season_name, strength
+from bot.records.ratings import ENOUGH, Rating
 from bot.records.record import record_of
+from bot.records.season import Season
 from bot.words.fluent import Library
 from bot.words.names import NAMELESS
 from tests.bot.records.made import duels, result
@@ -42,3 +44,29 @@ def test_who_is_known_no_more_is_named_so() -> None:
 )
 def test_a_time_is_told_in_the_largest_unit_of_which_it_has_two(seconds: int, told: str) -> None:
     assert lasting(seconds * 1000 + 999, EN) == told
+
+
+def test_a_season_is_named_by_its_month_or_as_all_time() -> None:
+    assert season_name(Season(), EN) == EN("season-ever")
+    assert season_name(Season(2026, 11), EN) == EN("season-month", month=11, year="2026")
+
+
+def test_who_is_new_reads_how_many_matches_are_missing_and_others_their_points() -> None:
+    few, enough = Rating(matches=ENOUGH - 1), Rating(matches=ENOUGH)
+    assert strength(few, EN) == (EN("rating-new"), EN("rating-way", played=ENOUGH - 1, needed=ENOUGH))
+    assert strength(enough, EN) == (EN("rating-points", points=1000), EN("rating-margin", margin=140))
+
+
+def test_the_last_count_of_places_stands_for_the_fifth_and_all_after_it() -> None:
+    results = [result(place, *((who, (who + place - 2) % 6 + 1) for who in range(1, 7))) for place in (4, 5, 6)]
+    first_four = [(EN("record-place", place=place), int(place == 4)) for place in range(1, 5)]
+    assert place_counts(record_of(results, 1), EN) == (*first_four, (EN("record-place-rest", place=5), 2))
+
+
+def test_two_wins_in_a_row_are_a_run() -> None:
+    assert moments(record_of(duels(1, 2, 2), 1), {}, EN)[0] == "best run: 2 wins in a row"
+
+
+def test_of_the_newest_matches_places_are_read_and_where_somebody_gave_up() -> None:
+    results = [*duels(1, 2, 1), result(1, (1, 2), (2, 1)), result(2, (1, 2), (2, 1), gone=[1])]
+    assert recent_text(record_of(results, 1), EN) == f"1, 2, {EN('record-gave-up')}"

@@ -2,7 +2,7 @@
 
 from openskill.models import BradleyTerryPart
 
-from bot.records.ratings import ENOUGH, MIDDLE, SPREAD, Rating, Ratings, course, ordered, rated, steps
+from bot.records.ratings import ENOUGH, MIDDLE, SPREAD, WINDOW_MS, Rating, Ratings, course, ordered, rated, steps
 from tests.bot.records.made import DAY, START, duels, month, result
 
 GROUP = range(1, 7)
@@ -87,3 +87,10 @@ def test_a_course_ends_at_the_rating_and_has_a_point_for_each_match() -> None:
     line, rating = course(group, 3), rated(group)[3]
     assert len(line) == rating.matches
     assert line[-1] == rating.points
+
+
+def test_a_meeting_counts_against_the_next_one_until_exactly_thirty_days_later() -> None:
+    def after(ms: int) -> float:
+        return rated([result(1, (1, 1), (2, 2), at=START), result(2, (1, 1), (2, 2), at=START + ms)])[1].mu
+
+    assert after(WINDOW_MS - 1) < after(WINDOW_MS) == after(WINDOW_MS + 1)

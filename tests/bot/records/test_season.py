@@ -4,14 +4,16 @@
 """
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.records.records import Records
+from bot.records.records import Records, result_of
 from bot.records.season import Season
 from bot.store.bot_store import BotStore
+from games.engine import deed
 from games.engine.contract import questions
 from games.engine.contract.values import Pace, Refusal, Seat
 from games.engine.hall.matches import Matches
@@ -29,6 +31,7 @@ from games.engine.match.requests import (
     SeatNewcomer,
     SendAway,
 )
+from games.engine.store.records import Location
 from tests.support.clock import ManualClock
 from tests.support.databases import laid_out
 from tests.support.halls import ANN, BOB, CID, FILE, HERE, TOYS, running
@@ -178,6 +181,101 @@ async def test_a_match_that_nobody_played_to_its_end_counts_for_nobody(house: Ho
     for match in (stopped, agreed, given_up, await house.opened(ANN, BOB, counts=False)):
         await house.played(match)
         assert await house.standings(match) is None
+
+
+async def test_who_takes_over_a_computers_seat_has_no_result(house: House) -> None:
+    match = await house.opened(ANN, BOB, "easy")
+    await match.ask(SeatNewcomer(Seat(2), DAN), "taken over")
+    found = await house.standings(await house.played(match))
+    assert found is not None
+    assert set(found) == {ANN, BOB}
+
+
+async def test_who_gave_up_a_seat_that_another_took_has_no_result_once_they_are_forgotten(house: House) -> None:
+    match = await house.opened(ANN, BOB, CID)
+    await match.ask(Resign(Seat(1), Player(BOB)), "resigns")
+    await match.ask(SeatNewcomer(Seat(1), DAN), "taken over")
+    await house.store.forget(BOB)
+    found = await house.standings(await house.played(match))
+    assert found is not None
+    assert set(found) == {ANN, CID}
+
+
+async def test_a_match_has_a_result_once_it_is_over_if_it_counts_and_was_played_in_a_server(house: House) -> None:
+    match = await house.opened(ANN, BOB)
+    card = await house.store.match(match.id)
+    assert card is not None
+    assert result_of(card, match.game, match.newest, match.log) is None
+    await house.played(match)
+    card = await house.store.match(match.id)
+    assert card is not None
+    record = card.record
+    assert result_of(card, match.game, match.newest, match.log) is not None
+    for other in (replace(record, counts=False), replace(record, place=Location(None, 22))):
+        assert result_of(replace(card, record=other), match.game, match.newest, match.log) is None
+
+
+async def test_a_stored_match_without_the_people_who_sat_there_before_has_a_result_without_them(house: House) -> None:
+    match = await house.opened(ANN, BOB, CID)
+    await match.ask(Resign(Seat(1), Player(BOB)), "resigns")
+    await match.ask(SeatNewcomer(Seat(1), DAN), "taken over")
+    await house.played(match)
+    card = await house.store.match(match.id)
+    assert card is not None
+    early = replace(card, record=replace(card.record, former=()))
+    found = result_of(early, match.game, match.newest, match.log)
+    assert found is not None
+    assert {one.user for one in found.standings} == {ANN, CID}
+
+
+async def test_only_matches_that_ended_with_a_result_are_missing_in_the_records(house: House) -> None:
+    stopped, over = await house.opened(ANN, BOB), await house.opened(ANN, BOB)
+    await stopped.ask(EndMatch(), "stops")
+    while over.newest.outcome is None:
+        await house.turn(over)
+    assert await house.store.results.missing() == [over.id]
+    assert await house.records.catch_up() == 1
+    assert await house.standings(over) is not None
+    await house.records.note_stored("swept")
+    assert await house.store.results.missing() == []
+
+
+async def test_after_the_first_match_of_its_people_the_score_is_said_only_to_who_asks_for_it(house: House) -> None:
+    match = await house.played(await house.opened(ANN, BOB))
+    assert await house.records.score_of(match) == {}
+    score = await house.records.score_of(match, first=True)
+    assert set(score) == {Seat(0), Seat(1)}
+    again = await house.played(await house.opened(ANN, BOB))
+    assert set(await house.records.score_of(again)) == {Seat(0), Seat(1)}
+
+
+async def test_a_match_that_does_not_count_moves_nobody(house: House) -> None:
+    match = await house.played(await house.opened(ANN, BOB, counts=False))
+    assert await house.records.steps_of(match) == {}
+    assert await house.records.score_of(match, first=True) == {}
+
+
+async def test_what_is_said_at_the_end_of_a_match_and_in_a_leaderboard_is_computed_once(house: House) -> None:
+    match = await house.played(await house.opened(ANN, BOB))
+    alone = await house.played(await house.opened(ANN, "easy"))
+    records = house.records
+    assert await records.steps_of(match) is await records.steps_of(match)
+    assert await records.afterword(alone, ANN) is await records.afterword(alone, ANN)
+    table = await records.leaderboard(1, "sealed", EVER)
+    assert await records.leaderboard(1, "sealed", EVER) is table
+    await house.played(await house.opened(ANN, BOB))
+    assert await records.leaderboard(1, "sealed", EVER) != table
+
+
+async def test_a_voided_result_moves_nobody_any_more_and_counts_as_voided_once_that_is_stored(house: House) -> None:
+    match = await house.played(await house.opened(ANN, BOB))
+    assert set(await house.records.steps_of(match)) == {Seat(0), Seat(1)}
+    deed.begin("a press")
+    assert not await house.records.void("another")
+    assert not deed.kept()
+    assert await house.records.void(match.id)
+    assert deed.kept()
+    assert await house.records.steps_of(match) == {}
 
 
 async def one_of_a_season(house: House, number: int) -> None:

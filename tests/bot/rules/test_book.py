@@ -6,6 +6,7 @@ import pytest
 
 from bot.rules.book import (
     LONGEST_BODY,
+    LONGEST_LABEL,
     Clause,
     Example,
     Rulebook,
@@ -134,6 +135,11 @@ def test_the_contents_are_the_chapters_with_their_sections(book: Rulebook) -> No
         ),
         (OPENING + "\n## TY-1 Moving\n\nb\n\n```position c\n1\n", r"en/toy\.md:9: "),
         (OPENING + "\n## TY-1 Moving\n\nb\n\n```\nd\n```\n\n<!-- no picture: c -->\n", r"en/toy\.md:9: a block"),
+        (OPENING + "\n## TY-1 Moving\n\nb <!-- left open\n\n<!-- no picture: c -->\n", r"en/toy\.md:9: a block"),
+        (
+            OPENING + "\n## TY-1 Moving {phase: }\n\nb\n\n<!-- no picture: c -->\n",
+            r"en/toy\.md:9: not a mark: 'phase:'",
+        ),
         (
             OPENING + f"\n## TY-1 {'M' * 99}\n\nb\n\n<!-- no picture: c -->\n",
             r"en/toy\.md:9: a label of 106 characters",
@@ -159,3 +165,10 @@ def test_a_shelf_holds_every_book_by_game_and_language(tmp_path: Path) -> None:
 def test_a_game_without_a_rulebook_is_a_lookup_error(tmp_path: Path) -> None:
     with pytest.raises(LookupError, match="no rulebook of 'chess'"):
         Rulebooks.load(tmp_path).book("chess", "en")
+
+
+def test_a_section_may_be_exactly_as_long_as_a_message_and_its_label_as_long_as_a_choice(tmp_path: Path) -> None:
+    title = "M" * (LONGEST_LABEL - len("TY-1 · "))
+    text = OPENING + f"\n## TY-1 {title}\n\n{'b' * LONGEST_BODY}\n\n<!-- no picture: c -->\n"
+    clause = read(written(tmp_path, text)).find("TY-1")
+    assert (len(clause.label), len(clause.body)) == (LONGEST_LABEL, LONGEST_BODY)

@@ -39,3 +39,13 @@ def test_a_clause_in_parts_says_which_is_shown_and_one_that_fits_says_nothing(pa
         last = len(page.parts)
         assert [count(page, part) for part in range(last)] == [(str(part + 1), str(last)) for part in range(last)]
         assert count(page, last) == count(page, last - 1), "an old button asks for a part that is no more"
+
+
+def test_at_an_end_of_a_book_the_button_that_leads_on_is_closed_and_leads_nowhere_else(pages: list[Page]) -> None:
+    first, last = pages[0], [page for page in pages if page.book is pages[0].book][-1]
+    last = replace(last, part=len(last.parts) - 1)
+    for page, number in ((first, 0), (last, 1)):
+        row = page_sheet(page).rows[-1]
+        assert isinstance(row, tuple)
+        button = row[number]
+        assert (button.open, button.args) == (False, page.args)

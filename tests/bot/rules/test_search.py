@@ -33,7 +33,7 @@ def test_a_word_finds_its_rule_first(typed: str, first: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "first"), [("sowng", "BU-7"), ("cirlce", "BU-4"), ("repaly", "BU-8"), ("spyes", "BU-2")]
+    ("typed", "first"), [("sowng", "BU-7"), ("cirlce", "BU-4"), ("repaly", "BU-8"), ("spyes", "BU-2"), ("ply", "BU-14")]
 )
 def test_a_typing_error_is_forgiven(typed: str, first: str) -> None:
     assert found(ENGLISH, typed)[0] == first

@@ -103,3 +103,14 @@ async def test_who_is_forgotten_is_in_no_invitation_and_its_message_is_still_kno
     assert (first.user_id, second.sender_id) == (BEN, CID)
     assert max(first.sender_id, second.user_id) < 0
     assert (second.message_id, third) == (6, invitation(3, CID, BEN))
+
+
+async def test_of_two_people_in_one_interaction_each_has_an_invitation_of_their_own(store: BotStore) -> None:
+    for user in (BEN, CID):
+        assert await store.invitations.add(invitation(1, user))
+    await store.invitations.change(invitation(1, BEN)._replace(over=True, channel_id=5, message_id=6))
+    first, second = await store.invitations.of((WHOLE,))
+    assert (first.user_id, first.over, first.message_id) == (BEN, True, 6)
+    assert second == invitation(1, CID)
+    assert await store.invitations.of_user(BEN) == [first]
+    assert await store.invitations.of_user(ANN) == [first, second]

@@ -6,11 +6,13 @@ import pytest
 
 from bot.store import people_store
 from bot.store.bot_store import BotStore
+from bot.store.challenges import StoredChallenge
 from bot.store.encounters import encounters_of
 from bot.store.shelf import Post
 from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Outcome, Seat
 from games.engine.match.match_events import AGREED
+from games.engine.store.records import NOBODY
 from tests.bot.store.people_store import OVER
 from tests.games.engine.store.store import RECORD, START, A, event, opened
 
@@ -82,3 +84,35 @@ async def test_all_matches_that_are_old_enough_are_deleted_however_many(
         await opened(store, f"match{number}")
         await store.append(f"match{number}", [event(2), event(3), event(4, "r")], OVER)
     assert await store.delete_finished(6) == 5
+
+
+async def test_a_match_with_a_person_for_whom_a_computer_plays_on_is_no_encounter_with_computers(
+    store: BotStore,
+) -> None:
+    for name, other in (("alone", None), ("left", NEW)):
+        await store.add_match(replace(RECORD, id=name, players=(OLD, other)), [event(1, "open")], START)
+        await store.append(name, [event(2), event(3), event(4, "r")], OVER)
+    assert [one.match_id for one in await encounters_of(store.database, OLD)] == ["alone"]
+
+
+async def test_who_is_forgotten_is_host_of_nothing_any_more_and_others_still_are(store: BotStore) -> None:
+    for name, host in (("mine", OLD), ("theirs", NEW)):
+        await store.add_match(replace(RECORD, id=name, host=host), [event(1, "open")], START)
+        await store.challenges.add(StoredChallenge(name, 7, 8, None, host, 0, 9, over=False, seed="", data={}))
+    await store.forget(OLD)
+    cards = [await store.match(name) for name in ("mine", "theirs")]
+    assert [card.record.host for card in cards if card is not None] == [NOBODY, NEW]
+    assert [one.id for one in await store.challenges.of_user(NEW)] == ["theirs"]
+    assert [one.id for one in await store.challenges.of_user(OLD)] == []
+
+
+async def test_what_a_person_is_told_of_their_matches_is_theirs_alone(store: BotStore) -> None:
+    cut = replace(RECORD, commitment=Commitment("00", (31, 12)), players=(OLD, NEW), host=NEW)
+    await store.add_match(cut, [event(1, "open")], START)
+    await store.add_match(replace(cut, id="dare", challenge="dare", opened_at=5), [event(1, "open")], START)
+    await store.append(RECORD.id, [event(2), event(3), event(4, "r")], OVER)
+    for user, seat, acts, place, cuts in ((OLD, 0, 4, 1, 31), (NEW, 1, 0, 2, 12)):
+        first, second = await store.about(user)
+        assert (first["id"], first["cut"], first["events"], first["place"]) == ("dare", None, None, None)
+        assert (second["seat"], second["events"], second["place"], second["cut"]) == (seat, acts, place, cuts)
+        assert second["host"] is (user == NEW)

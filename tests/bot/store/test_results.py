@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.records.season import Season
 from bot.store.bot_store import BotStore
 from tests.bot.records.made import result
+from tests.games.engine.store.store import opened
 
 NOVEMBER = Season(2026, 11)
 
@@ -74,3 +75,15 @@ async def test_a_result_is_stored_once_and_its_people_keep_their_numbers(store: 
         [numbers[1001], numbers[1002]],
         [numbers[1002], numbers[1003]],
     ]
+
+
+async def test_a_match_whose_result_is_voided_counts_no_longer_and_gets_no_other_result(store: BotStore) -> None:
+    for name in ("voided", "other"):
+        await opened(store, name)
+        await store.results.add(replace(result(1, (1, 1), (2, 2)), match_id=name))
+    await store.results.void("voided")
+    await store.results.add(replace(result(1, (1, 1), (2, 2)), match_id="voided"))
+    assert await store.results.of_match("voided") is None
+    assert await store.results.of_match("other") is not None
+    cards = [await store.match(name) for name in ("voided", "other")]
+    assert [card.record.counts for card in cards if card is not None] == [False, True]

@@ -161,3 +161,39 @@ async def test_a_person_who_takes_a_seat_finds_nothing_that_the_person_before_ha
         assert isinstance(await match.ask(SeatNewcomer(B, 104), "2"), Accepted)
         assert await store.draft(match.id, B) is None
         assert await store.draft(match.id, A) is not None
+
+
+async def test_what_is_changed_or_deleted_is_that_row_alone(store: BotStore) -> None:
+    ids = ("aaaaaaaaaa", "bbbbbbbbbb")
+    for match_id in ids:
+        await opened(store, match_id)
+        await store.save_rematch(match_id, f"next of {match_id}")
+        await store.set_alarm(match_id, 5)
+        await store.save_lobby(StoredLobby(match_id, 1, 2, None, 3, {}, expires_at=20, updated_at=10))
+        await store.save_post(Post(match_id, "table", 5, 6, version=1, posted_at=10))
+    for user in (1, 2):
+        await store.change_player(user, {"name": f"P{user}"}, {})
+        await store.save_guild(user, {"channels": [user]})
+        await store.change_meta(f"key{user}", lambda _: "first")
+    await store.change_player(2, {"name": "Q"}, {})
+    await store.save_guild(2, {"channels": []})
+    await store.change_meta("key2", lambda before: f"after {before}")
+    await store.set_alarm(ids[1], None)
+    await store.delete_lobby(ids[1])
+    await store.delete_post(ids[1], "table")
+    assert [await store.player(user) for user in (1, 2)] == [{"name": "P1"}, {"name": "Q"}]
+    assert await store.guilds() == [(1, {"channels": [1]}), (2, {"channels": []})]
+    assert [await store.meta(f"key{user}") for user in (1, 2)] == ["first", "after first"]
+    assert await store.alarms() == [(ids[0], 5)]
+    assert [lobby.id for lobby in await store.lobbies()] == [ids[0]]
+    assert [len(await store.posts(match_id)) for match_id in ids] == [1, 0]
+    assert [await store.rematch(match_id) for match_id in (*ids, "none")] == [f"next of {one}" for one in ids] + [None]
+
+
+async def test_a_lobby_whose_message_never_stood_leaves_no_board_for_its_match(store: BotStore) -> None:
+    lobby = StoredLobby("abc", 1, 2, None, 3, {}, expires_at=20, updated_at=10)
+    for one in (lobby, replace(lobby, id="other")):
+        await store.save_lobby(one)
+    await store.add_match(RECORD, [event(1, "open")], START, instead_of(lobby, "table", 15))
+    assert await store.posts(RECORD.id) == []
+    assert [one.id for one in await store.lobbies()] == ["other"]

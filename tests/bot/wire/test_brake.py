@@ -1,10 +1,16 @@
 """The brake for each person (brake.py): nobody meets it in play, and who floods the bot is told once."""
 
+import asyncio
 from collections import Counter
+from typing import Any, cast
 
+import discord
 from hypothesis import given, strategies as st
 
-from bot.wire.brake import BURST, HELD_MS, REST_MS, Brake, Verdict
+from bot.wire.brake import BURST, HELD_MS, REST_MS, SENTENCE, Brake, Verdict
+from bot.wire.insides import parse_by
+from bot.wire.router import Router
+from tests.support.clock import ManualClock
 
 ANN, BOB = 1, 2
 RATE = 40
@@ -102,3 +108,59 @@ def test_who_could_not_be_told_is_told_at_the_next_press() -> None:
     assert brake.press(ANN, 3) is Verdict.DROPPED
     brake.untold(BOB)
     assert brake.press(BOB, 3) is Verdict.FREE
+
+
+class Front:
+    """A router whose sentences reach nobody while `lost`."""
+
+    def __init__(self) -> None:
+        self.lost = False
+        self.said: list[str] = []
+
+    async def say(self, _: object, key: str) -> None:
+        self.said.append(key)
+        if self.lost:
+            raise OSError("cut")
+
+
+def arrives(kind: int, **who: Any) -> dict[str, Any]:
+    """An interaction as Discord sends it."""
+    data = {"component_type": 2, "custom_id": "b1:help"}
+    fixed = {"id": "1", "application_id": "1", "token": "t", "version": 1, "attachment_size_limit": 1}
+    return {**fixed, "entitlements": [], "type": kind, "data": data, **who}
+
+
+async def test_a_person_whom_the_sentence_did_not_reach_is_told_at_the_next_press_and_who_still_types_is_not() -> None:
+    user = {"id": str(ANN), "username": "ann", "discriminator": "0", "avatar": None}
+    press, typing = arrives(3, user=user), arrives(4, user=user)
+    clock, front, brake = ManualClock(), Front(), Brake(RATE)
+    client = discord.Client(intents=discord.Intents(guilds=True))
+    went_on: list[Any] = []
+    parse_by(client, went_on.append)
+    tasks: list[asyncio.Future[None]] = []
+    brake.begin(client, cast("Router", front), clock, lambda work: tasks.append(asyncio.ensure_future(work)))
+    parse = parse_by(client, went_on.append)
+
+    async def sent(data: Any) -> int:
+        parse(data)
+        await clock.advance(0)
+        return len(front.said)
+
+    for _ in range(BURST):
+        await sent(press)
+    assert (len(went_on), front.said) == (BURST, [])
+    front.lost = True
+    assert await sent(press) == 1
+    assert await sent(press) == 2
+    front.lost = False
+    assert await sent(press) == 3
+    assert await sent(press) == 3
+    clock.jump(HELD_MS - 1)
+    assert await sent(typing) == 3
+    front.lost = True
+    clock.jump(1)
+    assert await sent(typing) == 4
+    assert await sent(press) == 4
+    assert front.said == 4 * [SENTENCE]
+    assert len(went_on) == BURST
+    assert brake.counts == {Verdict.FREE: BURST, Verdict.TOLD: 3, Verdict.HELD: 1, Verdict.DROPPED: 3}

@@ -40,6 +40,12 @@ async def test_what_is_too_long_for_a_message_loses_the_last_lines_of_its_longes
     assert sum(map(len, texts)) <= 4_000
 
 
+async def test_what_just_fits_into_a_message_stays_whole() -> None:
+    texts = ("a" * 1_000, "b" * 3_000)
+    view = message(Sheet(above=texts[:1], foot=texts[1:]))["view"]
+    assert tuple(one["content"] for one in view.to_components()[0]["components"]) == texts
+
+
 async def test_a_single_line_that_is_too_long_is_cut() -> None:
     (text,) = message(Sheet(above=("a" * 5_000,)))["view"].to_components()[0]["components"]
     assert text["content"] == "a" * 3_998 + "\n…"

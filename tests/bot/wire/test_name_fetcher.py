@@ -1,8 +1,6 @@
 """Names that Discord is asked for, with a real store and a Discord that fails in between."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -14,17 +12,8 @@ from bot.store.bot_store import BotStore
 from bot.wire.name_fetcher import GAP_MS, NameFetcher
 from games.engine.store.errors import StoreError
 from tests.support.clock import PATIENCE, ManualClock
-from tests.support.databases import address, laid_out
 
 FIRST, SECOND = 1, 2
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[BotStore]:
-    await laid_out(tmp_path / "a.db")
-    opened = await BotStore.open(address(tmp_path / "a.db"))
-    yield opened
-    await opened.close()
 
 
 def unknown() -> discord.NotFound:

@@ -78,6 +78,7 @@ def test_a_text_with_the_name_of_a_seat_is_spoken_with_its_cast(library: Library
         ("Yves", "d\u2019Yves"),
         ("Yann", "de Yann"),
         ("Y", "de Y"),
+        ("Y2", "de Y2"),
         ("A", "de A"),
         ("**E**", "de **E**"),
         ("Hélène", "d\u2019Hélène"),
@@ -233,3 +234,19 @@ async def test_a_string_without_a_key_is_left_as_it_is() -> None:
         app_commands.TranslationContextLocation.other, None
     )
     assert await translator.translate(app_commands.locale_str("play"), discord.Locale.french, context) is None
+
+
+async def test_a_text_is_not_given_to_discord_for_a_locale_whose_language_we_do_not_have() -> None:
+    library = Library.load()
+    context: app_commands.TranslationContextTypes = app_commands.TranslationContext(
+        app_commands.TranslationContextLocation.other, None
+    )
+    text = localise(library, "command-play")
+    locales = (discord.Locale.french, discord.Locale.japanese)
+    assert [await CommandTranslator(library).translate(text, one, context) for one in locales] == ["jouer", None]
+
+
+def test_comments_between_texts_are_passed_over(tmp_path: Path) -> None:
+    source = "### Of all\n\n## Of some\n\n# Of one\nhello = Hello\n\n# Of none\n\nbye = Bye\n"
+    words = Library.load(written(tmp_path, en=source)).words("en")
+    assert (words("hello"), words("bye")) == ("Hello", "Bye")

@@ -136,6 +136,8 @@ def test_every_sign_of_markup_is_escaped_exactly_once(name: str) -> None:
         (["Alex (2)", "Alex", "Alex"], ["Alex (2)", "Alex", "Alex (3)"]),
         (["Alexander the Great", "Alexander the Small"], ["Alexander the Great", "Alexander the Small (2)"]),
         (["Alexandra", "Alexander"], ["Alexandra", "Alexander"]),
+        (["Alexandraa", "Alexandrab"], ["Alexandraa", "Alexandrab"]),
+        (["Alexandraaa", "Alexandraab"], ["Alexandraaa", "Alexandraab (2)"]),
         (["\u200b", "?"], ["\u200b", "? (2)"]),
     ],
 )
@@ -156,3 +158,7 @@ def test_no_two_names_of_a_table_are_ever_shown_alike(names: list[str], limit: i
     told = told_apart(names)
     assert len({plain(name, limit).casefold() for name in told}) == len(names)
     assert len({escape(name, limit) for name in told}) == len(names)
+
+
+def test_a_name_of_exactly_the_limit_is_shown_whole() -> None:
+    assert [plain("A" * length, 10) for length in (10, 11)] == ["A" * 10, "A" * 9 + "…"]

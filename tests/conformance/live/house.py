@@ -19,7 +19,7 @@ from games.engine.match.requests import PlayAction
 from games.engine.match.state import MatchState, fold
 from games.engine.store.records import Location, Progress, StoredEvent
 from games.engine.store.store import Store
-from tests.support.clock import ManualClock
+from tests.support.clock import ManualClock, amid_turns
 from tests.support.computers import InlineComputers
 from tests.support.databases import laid_out
 from tests.support.faulty_store import FaultyStore
@@ -164,7 +164,7 @@ class House:
         database = (await Store.open(self.url)).database
         self.store = WatchedStore(database)
         self.hall = Matches(self.store, {self.game.key: self.game}.__getitem__, self.clock, InlineComputers(), PROMPT)
-        self.clock.settle = self.hall.settle
+        self.clock.settle = amid_turns(self.hall.settle)
         await self.hall.start()
 
     async def _stop(self) -> None:

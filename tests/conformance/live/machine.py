@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar
 
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, Phase, settings, strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,
     invariant,
     precondition,
     rule,
+    run_state_machine_as_test,
 )
 
 from games.engine.contract import questions
@@ -30,6 +31,7 @@ from games.engine.store.records import StoredEvent
 from tests.conformance.live.house import SEED, STRANGER, USERS, House
 from tests.conformance.plain import plain
 from tests.conformance.plays import bend, walk
+from tests.conformance.subjects import find
 from tests.support.faulty_store import Fault
 
 REMEMBERED = 3
@@ -267,3 +269,20 @@ class MatchMachine(RuleBasedStateMachine):
 
 def _some(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
     return [move for move, _ in zip(questions.moves(game, state, seat), range(6), strict=False)]
+
+
+def run_machine(key: str, examples: int, *phases: Phase) -> int:
+    """Let Hypothesis play so many matches. Raises the smallest failure; returns how often matches answered."""
+    machine = type(f"{key}_machine", (MatchMachine,), {"game": find(key), "answered": 0})
+    chosen = settings(
+        max_examples=examples,
+        stateful_step_count=25,
+        deadline=None,
+        phases=phases,
+        report_multiple_bugs=False,
+        print_blob=False,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    run_state_machine_as_test(machine, settings=chosen)
+    return machine.answered  # type: ignore[attr-defined,no-any-return]

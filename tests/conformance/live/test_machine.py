@@ -6,37 +6,19 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
-from hypothesis.stateful import run_state_machine_as_test
+from hypothesis import Phase
 
 from games.engine.match.answers import Computer, Player
 from games.engine.match.match import Match
 from games.engine.match.requests import PlayAction
 from games.engine.store.errors import StoreError
 from games.engine.store.store import Store
-from tests.conformance.live.machine import MatchMachine
-from tests.conformance.subjects import SCALE, TOYS, find
+from tests.conformance.live.machine import run_machine
+from tests.conformance.subjects import SCALE, TOYS
 from tests.support.proofs import daily
 
 TOY_KEYS = {toy.key for toy in TOYS}
 """The engine knows no game, so most matches are of the small ones."""
-
-
-def run_machine(key: str, examples: int, *phases: Phase) -> int:
-    """Let Hypothesis play so many matches. Raises the smallest failure; returns how often matches answered."""
-    machine = type(f"{key}_machine", (MatchMachine,), {"game": find(key), "answered": 0})
-    chosen = settings(
-        max_examples=examples,
-        stateful_step_count=25,
-        deadline=None,
-        phases=phases,
-        report_multiple_bugs=False,
-        print_blob=False,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    run_state_machine_as_test(machine, settings=chosen)
-    return machine.answered  # type: ignore[attr-defined,no-any-return]
 
 
 @pytest.mark.slow

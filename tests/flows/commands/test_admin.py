@@ -1,12 +1,18 @@
 """`/settings`, and who may use it."""
 
 import asyncio
+import time
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from bot.app import Bellhop
+from bot.commands.server_matches import MOST
+from bot.playground import ManualClock as WorldClock
 from games.engine.contract.values import Pace
 from games.engine.match.opening import MatchTerms
+from games.engine.match.requests import EndMatch
 from games.engine.store.records import Location
 from tests.flows.commands.admin import chosen, refused_to_play
 from tests.flows.forged import forge, forge_modal, outcome_of
@@ -14,6 +20,7 @@ from tests.flows.house import (
     EN,
     FR,
     asked_to_resign,
+    bellhop,
     boards,
     lobby_of,
     match_of,
@@ -281,3 +288,57 @@ async def test_a_match_that_an_admin_ends_while_the_bot_stops_goes_on_and_nobody
     match = await bot.services.matches.find(card.record.id)
     assert match is not None
     assert match.newest.outcome is None
+
+
+async def test_an_admin_ends_no_match_that_is_over_and_no_lobby_of_another_server(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    board = await match_of(alice, bob)
+    match = await only(bot, bob)
+    await match.ask(EndMatch(), "enough")
+    await lobby_of(bob)
+    (kept,) = await bot.lobbies.every()
+    await bot.services.store.save_lobby(replace(kept, guild_id=12345).record())
+    shown = await running_on_server(alice)
+    assert EN("admin-none") in shown.text
+    for kind, ident in (("m", match.id), ("m", "k3f9x2m7qa"), ("l", kept.id), ("l", "nqrstuvw")):
+        forged = forge_modal(pg, alice, shown, f"m1:admin-why:{kind}:{ident}:00", "because")
+        assert EN("admin-gone") in (await outcome_of(alice, forged)).message.text
+    assert len(await bot.lobbies.every()) == 1
+    assert [one for one in bob.messages(board.channel_id) if "because" in one.text] == []
+
+
+@pytest.mark.usefixtures("bot")
+async def test_what_runs_is_numbered_on_over_its_pages(alice: Person, bob: Person) -> None:
+    for _ in range(MOST + 1):
+        await lobby_of(bob)
+    first = await running_on_server(alice)
+    assert [one["label"] for one in first.buttons][:MOST] == [EN("admin-end", number=n) for n in range(1, MOST + 1)]
+    second = (await alice.press(first, label=EN("page-next"))).message
+    assert second.buttons[0]["label"] == EN("admin-end", number=MOST + 1)
+    assert f"-# {MOST + 1}. " in second.text
+
+
+async def test_where_several_processes_serve_the_servers_admins_read_which_part_serves_theirs(database: Path) -> None:
+    clocks = WorldClock(time.time()), WorldClock(time.time())
+    async with (
+        Playground(pacing=False, clock=clocks[0], wire=clocks[1], servers=2, shards=2, at_once=2) as pg,
+        bellhop(pg, database, shards=2, parts=2, parts_a_node=1) as bot,
+    ):
+        alice = pg.person("Alice")
+        (part,) = bot.parts
+        guild = next(one for one in pg.world.guilds.values() if bot.part_of(one.id) == part)
+        room = next(one for one in pg.world.channels.values() if one.guild_id == guild.id and one.name == "general")
+        summary = (await alice.slash(room, "settings")).message
+        shown = (await alice.press(summary, label=EN("admin-button"))).message
+        begins = EN("admin-served", part=part, parts=2, node="|", since="").split("|")[0]
+        assert f"-# {begins}" in shown.text
+
+
+async def test_a_race_that_nobody_has_come_to_waits_for_nobody_by_name(bot: Bellhop, alice: Person) -> None:
+    await alice.slash("general", "play", game="biesti_boys", against="easy")
+    assert (await only(bot, alice)).race
+    waiting = EN("admin-waiting", names="|", since="|").split("|")[0]
+    shown = (await running_on_server(alice)).text
+    assert EN("biesti-boys-name") in shown
+    assert waiting not in shown

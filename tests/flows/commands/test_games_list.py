@@ -10,13 +10,15 @@ from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.match_events import Motion, Proposal
 from games.engine.match.opening import MatchTerms
-from games.engine.match.requests import CastVote, LeaveSeat, Resign
+from games.engine.match.requests import CastVote, EndMatch, LeaveSeat, Resign
 from games.engine.store.records import Location
 from tests.flows.commands.games_and_rules import linked
+from tests.flows.forged import forge, outcome_of
 from tests.flows.house import (
     EN,
     FR,
     asked_to_resign,
+    boards,
     entries,
     entry,
     lobby_of,
@@ -26,11 +28,13 @@ from tests.flows.house import (
     seat_of,
     setting_of,
 )
+from tests.flows.lobby.dares import attempt, challenged
 from tests.flows.office import office
-from tests.support.people import Person, Playground, Seen
+from tests.flows.results import finished, play_at_random
+from tests.support.people import Person, Place, Playground, Seen
 
 
-async def listed(person: Person, place: str = "games") -> Seen:
+async def listed(person: Person, place: Place = "games") -> Seen:
     return (await person.slash(place, "games")).message
 
 
@@ -258,3 +262,118 @@ async def test_an_entry_names_the_others_as_far_as_a_line_reaches(bot: Bellhop, 
     assert running.endswith(" +5")
     assert "0\\. Maximil" in running
     assert "Alice" not in running
+
+
+async def test_a_board_is_brought_by_its_players_and_within_its_server_alone(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    board = await match_of(alice, bob, "games")
+    match = await only(bot, bob)
+    far = Location(12345, board.channel_id)
+    elsewhere = await bot.services.matches.open(
+        MatchTerms(
+            game="button_up",
+            options={},
+            seats=(alice.id, "easy"),
+            pace=Pace.NONE,
+            language="en",
+            place=far,
+            host=alice.id,
+        )
+    )
+    for person, ident, said in (
+        (chloe, match.id, FR("refused-not-your-seat")),
+        (alice, elsewhere.id, EN("games-only-there")),
+    ):
+        answer = await outcome_of(person, forge(pg, person, board, f"b1:bring:{ident}"))
+        assert said in [one.text for one in answer.messages]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_board_stays_where_it_is_if_the_bot_may_not_write_where_it_is_wanted(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    board, room = await match_of(alice, bob), pg.world.add_channel(pg.guild, "closed")
+    shown = await listed(alice, room)
+    pg.faults.set("permission_lost", channel_id=str(room.id), permission="SEND_MESSAGES")
+    answer = await alice.press(shown, custom_id=routed(shown, "bring"))
+    assert EN("games-no-room") in [one.text for one in answer.messages]
+    assert alice.look(board).files
+
+
+async def test_a_finished_match_of_several_marks_its_winner_and_is_no_duel(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    people = (alice, bob, pg.person("Farid"))
+    for one in people:
+        await bot.services.people.change(one.id, name=one.user.name)
+    place = Location(pg.guild.id, pg.channel("general").id)
+    users = [one.id for one in people]
+    match = await bot.services.matches.open(
+        MatchTerms(
+            game="buro_crazy",
+            options={},
+            seats=users,
+            pace=Pace.NONE,
+            language="en",
+            place=place,
+            host=alice.id,
+            origin="00" * 16,
+        )
+    )
+    await play_at_random(bot, match)
+    assert match.newest.outcome is not None
+    (won,) = match.newest.outcome.winners
+    winner = people[won]
+    looser = next(one for one in people if one is not winner)
+    assert EN("games-won", names=EN("games-you")) in (await listed(winner)).text
+    shown = (await listed(looser)).text.splitlines()[-1]
+    assert shown.startswith(f"-# {EN('games-won', names=winner.user.name)}, {EN('games-you')}, ")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_words_that_nothing_is_open_stand_above_what_others_play_here(
+    alice: Person, bob: Person, chloe: Person
+) -> None:
+    await match_of(alice, bob)
+    for person, none in ((chloe, True), (alice, False)):
+        shown = await listed(person, "general")
+        words = FR if none else EN
+        assert (words("games-none") in shown.text) is none
+        assert (words("games-here-title") in shown.text) is none
+
+
+async def test_an_attempt_at_a_challenge_is_listed_without_a_way_to_bring_it_here(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    match, _ = await attempt(bot, bob, await challenged(alice))
+    shown = await listed(bob, "general")
+    assert routed(shown, "seat")
+    assert EN("games-bring") not in [one["label"] for one in shown.buttons]
+    answer = await outcome_of(bob, forge(pg, bob, shown, f"b1:bring:{match.id}"))
+    assert EN("challenge-sealed") in [one.text for one in answer.messages]
+    assert boards(alice) == boards(bob)
+
+
+async def test_the_code_of_a_match_is_found_in_whatever_somebody_copied_around_it(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await match_of(alice, bob)
+    match = await only(bot, alice)
+    await match.ask(EndMatch(), "enough")
+    whole = (await alice.slash("general", "replay", code=match.id)).message
+    for code in (match.id.upper(), f" {match.id}\n", f"{match.id}{match.id}"):
+        assert (await alice.slash("general", "replay", code=code)).message.text == whole.text, code
+
+
+async def test_a_finished_match_of_two_says_its_score_the_winners_first(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    match = await finished(bot, alice, bob)
+    assert match.newest.outcome is not None
+    (won,) = match.newest.outcome.winners
+    most, fewer = (match.newest.outcome.scores[seat] for seat in (won, 1 - won))
+    winner, loser = (alice, bob) if match.players[won] == alice.id else (bob, alice)
+    score = f"{most}:{fewer}"
+    assert EN("games-you-beat", loser=loser.user.name, score=score) in (await listed(winner)).text
+    assert EN("games-beat-you", winner=winner.user.name, score=score) in (await listed(loser)).text

@@ -1,14 +1,12 @@
 """Lists of all games when the catalogue has more than the five buttons that fit one row: toys are in it too."""
 
 import shutil
-from collections.abc import AsyncIterator
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
-from bot.app import Bellhop
 from bot.commands.slash import MOST_SUGGESTED, suggested
 from bot.rules.book import Rulebooks
 from bot.words.fluent import WORDS, Library
@@ -16,7 +14,7 @@ from games import catalogue
 from games.engine.contract.game import AnyGame
 from tests.conformance.toys import noughts, toppers
 from tests.flows import house
-from tests.support.people import Person, Playground, Seen
+from tests.support.people import Person, Seen
 
 TOYS: dict[str, AnyGame] = {"noughts": noughts.GAME, "toppers": toppers.GAME}
 FOLDER = Path(noughts.__file__).parents[1]
@@ -35,15 +33,14 @@ def texts() -> tuple[Library, Rulebooks]:
         return Library.load(Path(folder) / "words"), Rulebooks.load(Path(folder) / "rules")
 
 
-@pytest.fixture
-async def bot(pg: Playground, database: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Bellhop]:
+@pytest.fixture(autouse=True)
+def more_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot offers the toys too."""
     find, (library, rulebooks) = catalogue.find, texts()
     monkeypatch.setattr(Rulebooks, "load", lambda: rulebooks)
     monkeypatch.setattr(house, "LIBRARY", library)
     monkeypatch.setattr(catalogue, "KEYS", KEYS)
     monkeypatch.setattr(catalogue, "find", lambda key: TOYS.get(key) or find(key))
-    async with house.bellhop(pg, database) as running:
-        yield running
 
 
 def games_of(shown: Seen, route: str) -> list[str]:

@@ -1,5 +1,7 @@
 """`/rules`: the right page for the moment, found by its words, turned, drawn and shown to all."""
 
+from typing import Any
+
 import pytest
 
 from bot.rules.book import Rulebook, Rulebooks
@@ -128,3 +130,19 @@ async def test_a_person_who_installed_the_bot_for_themselves_has_the_rules_and_n
     assert offered["rules"]["integration_types"] == [0, 1]
     assert offered["rules"]["contexts"] == [0, 1, 2]
     assert [offered[one]["integration_types"] for one in ("play", "games")] == [[0], [0]]
+
+
+async def test_the_rules_of_another_game_know_nothing_of_the_match_in_this_channel(alice: Person, bob: Person) -> None:
+    async def seen() -> tuple[str, list[dict[str, Any]]]:
+        page = (await alice.slash("general", "rules", game="career_poker")).message
+        typed = await alice.autocomplete("general", "rules", focused="topic", game="career_poker", topic="a")
+        return page.text, typed.choices
+
+    before = await seen()
+    await match_of(alice, bob)
+    assert await seen() == before
+
+
+async def test_a_game_that_is_named_with_a_manner_of_play_has_the_rules_of_that_game(alice: Person) -> None:
+    named = (await alice.slash("general", "rules", game="biesti_boys.turns")).message
+    assert named.text == (await alice.slash("general", "rules", game="biesti_boys")).message.text

@@ -21,18 +21,15 @@ from games.engine.match.pace import READY_WITHIN
 from games.engine.match.requests import GetReady, LeaveSeat, PlayAction
 from tests.bot.cup.cups import cup_of
 from tests.flows.course import unblocked
-from tests.flows.cup.hall import act, begun, cup_by, cup_messages, cup_now, guests, over, table, win
+from tests.flows.cup.hall import act, begun, cup_by, cup_messages, cup_now, over, table, win
 from tests.flows.house import EN, routed
 from tests.flows.match.reminders import DAY, turned
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 
+pytestmark = pytest.mark.people(4)
+
 RACE = "biesti_boys"
-
-
-@pytest.fixture
-def people(pg: Playground) -> list[Person]:
-    return guests(pg, 4)
 
 
 async def raced(bot: Bellhop, match: Match, *users: int) -> None:

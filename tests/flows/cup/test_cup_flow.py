@@ -31,12 +31,9 @@ from tests.flows.house import EN, bellhop, routed
 from tests.support.clock import PATIENCE, ManualClock
 from tests.support.people import Person, Playground
 
+pytestmark = pytest.mark.people(9)
+
 MINUTE = 60_000
-
-
-@pytest.fixture
-def people(pg: Playground) -> list[Person]:
-    return guests(pg, 9)
 
 
 async def test_a_cup_that_is_being_posted_while_its_server_comes_back_has_one_message(

@@ -1,8 +1,5 @@
 """The puzzles of a person: in their record, in the file they ask for, and when they are forgotten."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import orjson
 import pytest
 
@@ -11,15 +8,10 @@ from bot.daily.telling import BADGE, FOUND_FOR_BADGE
 from bot.records.badges import BADGES
 from bot.store.daily import DailyAnswer, DailyCount
 from tests.flows.daily.house import MORNING, answered, choices_of, daily, days_later, today
-from tests.flows.house import EN, bellhop
-from tests.support.clock import ManualClock
+from tests.flows.house import EN
 from tests.support.people import Person, Playground
 
-
-@pytest.fixture
-async def bot(pg: Playground, database: Path) -> AsyncIterator[Bellhop]:
-    async with bellhop(pg, database, ManualClock(MORNING)) as running:
-        yield running
+pytestmark = pytest.mark.bot(at=MORNING)
 
 
 async def test_a_record_has_one_line_of_the_puzzles_which_others_see_unless_they_are_hidden(

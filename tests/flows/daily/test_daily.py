@@ -1,15 +1,15 @@
 """`/daily`: one try a person and day, a hint, the result, and days that pass."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from itertools import product
-from pathlib import Path
 
 import pytest
 
 from bot.app import Bellhop
 from bot.daily.calendar import puzzle_of
-from bot.daily.telling import DailyTelling
+from bot.daily.telling import BADGE, DailyTelling
+from bot.playground.world.errors import ApiError
+from bot.store.daily import DailyAnswer
 from tests.flows.daily.house import (
     MORNING,
     answered,
@@ -19,17 +19,13 @@ from tests.flows.daily.house import (
     kept,
     pressed,
     today,
+    wanted,
 )
-from tests.flows.forged import forge, outcome_of
-from tests.flows.house import DE, EN, bellhop, routed
-from tests.support.clock import ManualClock
+from tests.flows.forged import answered as refused, forge, outcome_of
+from tests.flows.house import DE, EN, routed
 from tests.support.people import Person, Playground
 
-
-@pytest.fixture
-async def bot(pg: Playground, database: Path) -> AsyncIterator[Bellhop]:
-    async with bellhop(pg, database, ManualClock(MORNING)) as running:
-        yield running
+pytestmark = pytest.mark.bot(at=MORNING)
 
 
 async def test_the_question_is_private_and_has_a_picture_a_hint_and_a_button_for_each_choice(
@@ -124,7 +120,11 @@ async def test_a_button_of_an_earlier_day_says_that_it_is_over_and_shows_the_puz
     shown = (await alice.press(question, custom_id=custom_id)).message
     assert EN("daily-late") in shown.text
     assert all(str(today(bot)) in one for one in choices_of(shown).values())
+    hint = forge(alice.playground, alice, question, f"b1:daily-hint:{today(bot) - 2}")
+    late = (await outcome_of(alice, hint)).message
+    assert EN("daily-late") in late.text
     assert await bot.services.store.daily.of_user(alice.id) == []
+    assert EN("daily-late") not in (await pressed(alice, late, "daily-hint")).text
 
 
 async def test_a_puzzle_lasts_until_midnight_in_utc(bot: Bellhop, alice: Person) -> None:
@@ -232,3 +232,75 @@ async def test_in_a_direct_message_it_is_answered_and_counts_for_no_server(bot: 
     assert EN("daily-share-copy") in copied.text
     assert copied.ephemeral
     assert EN("daily-right") in (await daily(alice)).text
+
+
+async def test_what_is_no_answer_yet_is_no_result_to_share(bot: Bellhop, pg: Playground, alice: Person) -> None:
+    question, share = await daily(alice), f"b1:daily-share:{today(bot)}"
+    assert (await outcome_of(alice, forge(pg, alice, question, share))).message.text == EN("error-old-control")
+    await pressed(alice, question, "daily-hint")
+    assert (await outcome_of(alice, forge(pg, alice, question, share))).message.text == EN("error-old-control")
+
+
+async def test_a_result_is_copied_in_a_channel_in_which_the_server_allows_no_posts(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    await wanted(bot, pg.guild.id, channels=(pg.channel("games").id,))
+    copied = await pressed(alice, await answered(bot, alice), "daily-share")
+    assert EN("daily-share-copy") in copied.text
+    assert copied.ephemeral
+    assert bob.messages("general") == []
+    await pressed(alice, await daily(alice, "games"), "daily-share")
+    assert len(bob.messages("games")) == 1
+
+
+async def test_a_result_that_could_not_be_posted_may_be_shared_again(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    result = await answered(bot, alice)
+    with refused(pg, "/interactions", ApiError(10062), "POST"), refused(pg, "/channels", ApiError(50013), "POST"):
+        failing = asyncio.create_task(alice.press(result, custom_id=routed(result, "daily-share")))
+        await alice.until(lambda: [one for one in pg.record if one.status == 403])
+        pg.clock.advance(3.5)
+        assert (await failing).failed
+    assert (await bot.services.people.get(alice.id)).shared == ()
+    await alice.press(result, custom_id=routed(result, "daily-share"))
+    assert len(bob.messages("general")) == 1
+
+
+async def test_the_solution_of_yesterday_leads_to_the_puzzle_of_today_until_it_is_answered(
+    bot: Bellhop, pg: Playground, alice: Person
+) -> None:
+    question = await daily(alice)
+    before = (await outcome_of(alice, forge(pg, alice, question, f"b1:daily-solution:{today(bot) - 1}"))).message
+    assert choices_of(before), "there was no puzzle before the first one"
+    days_later(bot, 1)
+    of, solution = DailyTelling(puzzle_of(today(bot) - 1), EN), f"b1:daily-solution:{today(bot) - 1}"
+    why = of.say(of.puzzle.puzzles.solve(of.puzzle.listed.position).why)
+    for step in ("nothing", "hint", "answer"):
+        if step == "hint":
+            await pressed(alice, await daily(alice), "daily-hint")
+        if step == "answer":
+            await answered(bot, alice)
+        shown = (await outcome_of(alice, forge(pg, alice, question, solution))).message
+        assert why in shown.text
+        assert (EN("daily-play") not in [one["label"] for one in shown.buttons]) is (step == "answer")
+
+
+async def test_the_badge_names_the_puzzle_that_earned_it_for_ever(bot: Bellhop, alice: Person) -> None:
+    for day in range(today(bot) - 40, today(bot)):
+        await bot.services.store.daily.note(DailyAnswer(day, alice.id, 0, "a.1", found=True))
+    await bot.services.people.change(alice.id, badges={BADGE: "7"})
+    await answered(bot, alice)
+    assert (await bot.services.people.get(alice.id)).badges == {BADGE: "7"}
+
+
+async def test_whoever_shares_a_result_that_nobody_can_see_is_told_so(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    result = await answered(bot, alice)
+    pg.faults.set("status_500", route="/callback", times=5)  # as often as the library tries
+    with refused(pg, "/channels", ApiError(50013), "POST"):
+        await alice.press(result, custom_id=routed(result, "daily-share"))
+    said = [one.text for one in alice.messages("general") if one.ephemeral and one.id != result.id]
+    assert [text for text in said if EN("daily-share-copy") not in text]
+    assert bob.messages("general") == []

@@ -1,22 +1,14 @@
 """The daily puzzle for people who installed the bot for themselves: all is private, and nothing is sent later."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.app import Bellhop
 from bot.playground.world.model import Channel
 from tests.flows.daily.house import MORNING, answered, choices_of, daily, kept, pressed
-from tests.flows.house import EN, bellhop
-from tests.support.clock import ManualClock
+from tests.flows.house import EN
 from tests.support.people import Person, Playground
 
-
-@pytest.fixture
-async def bot(pg: Playground, database: Path) -> AsyncIterator[Bellhop]:
-    async with bellhop(pg, database, ManualClock(MORNING)) as running:
-        yield running
+pytestmark = pytest.mark.bot(at=MORNING)
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """The post of the puzzle in a server: at its hour, once, with how yesterday's ended there."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -26,6 +25,7 @@ from tests.support.people import Person, Playground
 
 HOUR = 3_600_000
 MIDNIGHT = START * DAY_MS
+pytestmark = pytest.mark.bot(at=MIDNIGHT)
 SOON = 1_000
 """Milliseconds in which the posts of a few servers are sent."""
 
@@ -39,17 +39,6 @@ async def later(clock: ManualClock, ms: int) -> None:
 @pytest.fixture
 def room(pg: Playground) -> Channel:
     return pg.world.add_channel(pg.guild, "puzzles")
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock(MIDNIGHT)
-
-
-@pytest.fixture
-async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
-    async with bellhop(pg, database, clock) as running:
-        yield running
 
 
 async def test_a_week_of_posts_comes_at_the_hour_of_the_servers_zone_one_a_day(
@@ -135,6 +124,23 @@ async def test_a_bot_that_is_killed_while_it_posts_has_posted_once_after_the_nex
         async with bellhop(pg, database, ManualClock(MIDNIGHT + (9 + hours) * HOUR)):
             await alice.settled()
         assert len(alice.messages(room)) == 1
+
+
+async def test_the_post_of_yesterday_is_not_taken_for_that_of_today_of_which_nobody_knows_whether_it_stands(
+    pg: Playground, database: Path, room: Channel, alice: Person
+) -> None:
+    clock = ManualClock(MIDNIGHT + 9 * HOUR)
+    async with bellhop(pg, database, clock) as bot:
+        await alice.settled()
+        await wanted(bot, pg.guild.id, daily=(room.id,), daily_hour=9)
+        await posts_of(bot).post_due()
+        due = bot.services.store.due_posts
+        post = await due.claim(pg.guild.id, f"daily {START + 1}", clock.wall(), 0)
+        assert post is not None
+        await due.change(post, next_at=clock.wall() + 1, unsure_since=clock.wall())
+    async with bellhop(pg, database, ManualClock(MIDNIGHT + DAY_MS + 10 * HOUR)):
+        await alice.settled()
+    assert len(alice.messages(room)) == 2
 
 
 @pytest.mark.parametrize("minutes", [3, 90])

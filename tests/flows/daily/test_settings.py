@@ -1,8 +1,5 @@
 """The settings of the daily puzzle: its channel, its hour, the zone of that hour, and a post that failed."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.app import Bellhop
@@ -10,15 +7,10 @@ from bot.daily.calendar import DAY_MS, START
 from bot.people.servers import server_of
 from tests.flows.daily.house import MORNING
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, bellhop, routed, setting_of
-from tests.support.clock import ManualClock
+from tests.flows.house import EN, routed, setting_of
 from tests.support.people import Person, Playground
 
-
-@pytest.fixture
-async def bot(pg: Playground, database: Path) -> AsyncIterator[Bellhop]:
-    async with bellhop(pg, database, ManualClock(MORNING)) as running:
-        yield running
+pytestmark = pytest.mark.bot(at=MORNING)
 
 
 async def test_an_admin_chooses_channel_hour_and_zone_and_reads_when_the_next_one_comes(

@@ -9,14 +9,13 @@ from games.engine.match.answers import Player
 from games.engine.match.requests import Resign
 from tests.flows.house import EN, choices, entry, routed
 from tests.flows.lobby.dares import attempt, challenged, forget, play
-from tests.flows.nodes import PARTS, SHARDS, Fleet, fleet, node, pg, two
+from tests.flows.nodes import PARTS, SERVERS, SHARDS, Fleet, fleet, node
 from tests.support import postgres
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
-__all__ = ["pg", "two"]
+pytestmark = [pytest.mark.postgres, pytest.mark.playground(**SERVERS)]
 
-pytestmark = pytest.mark.postgres
 NEVER_S = 3_600.0
 
 

@@ -8,13 +8,11 @@ from bot.playground.world.model import Channel
 from tests.flows.cup.hall import cup_messages, cup_now, mentions, table, win
 from tests.flows.fleet.parts import NEVER_S, all_served
 from tests.flows.house import EN, routed
-from tests.flows.nodes import PARTS, Fleet, fleet, node, pg, two
+from tests.flows.nodes import PARTS, SERVERS, Fleet, fleet, node
 from tests.support import postgres
 from tests.support.people import Person, Playground, Seen
 
-__all__ = ["pg", "two"]
-
-pytestmark = pytest.mark.postgres
+pytestmark = [pytest.mark.postgres, pytest.mark.playground(**SERVERS)]
 
 
 async def begun(fleet: Fleet, many: int, part: int = 1) -> tuple[str, list[Person]]:

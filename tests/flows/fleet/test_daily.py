@@ -7,13 +7,11 @@ import pytest
 from bot.daily.calendar import DAY_MS, START
 from bot.playground.world.model import Channel
 from tests.flows.daily.house import choices_of, daily, kept, posts_of, wanted
-from tests.flows.nodes import Fleet, pg, two
+from tests.flows.nodes import SERVERS, Fleet
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 
-__all__ = ["pg", "two"]
-
-pytestmark = pytest.mark.postgres
+pytestmark = [pytest.mark.postgres, pytest.mark.playground(**SERVERS)]
 
 
 def all_rooms(pg: Playground) -> list[Channel]:

@@ -6,12 +6,10 @@ import pytest
 
 from bot.wire.relay import HANDED_ON
 from tests.flows.house import EN
-from tests.flows.nodes import Fleet, pg, two
+from tests.flows.nodes import SERVERS, Fleet
 from tests.support.people import Person
 
-__all__ = ["pg", "two"]
-
-pytestmark = pytest.mark.postgres
+pytestmark = [pytest.mark.postgres, pytest.mark.playground(**SERVERS)]
 
 
 async def test_an_invitation_in_direct_messages_is_answered_by_the_node_of_its_lobby(

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -17,20 +16,12 @@ from bot.wire.relay import HANDED_ON
 from bot.words.phrases import title
 from tests.flows.fleet.parts import NEVER_S, all_served
 from tests.flows.house import EN, choices, entries, entry, match_behind, to_move
-from tests.flows.nodes import PARTS, SHARDS, Fleet, fleet, node, servers, two
+from tests.flows.nodes import PARTS, SERVERS, SHARDS, Fleet, fleet, node
 from tests.flows.program import drawing_here, ended
 from tests.support import postgres
 from tests.support.people import Person, Playground, Seen
 
-pytestmark = pytest.mark.postgres
-__all__ = ["two"]
-
-
-@pytest.fixture
-async def pg() -> AsyncIterator[Playground]:
-    """Eight servers over four shards."""
-    async with servers() as playground:
-        yield playground
+pytestmark = [pytest.mark.postgres, pytest.mark.playground(**SERVERS)]
 
 
 @pytest.fixture
@@ -66,6 +57,21 @@ async def test_a_node_alone_takes_the_other_part_while_it_runs_and_hands_nothing
             listed = await entry(alice, listed, ident)
             assert EN("match-gone") not in (await alice.press(listed, custom_id=f"b1:seat:{ident}")).message.text
         assert bot.relay.counts == Counter()
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_node_is_ready_again_with_a_further_part_of_fewer_shards(
+    pg: Playground, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "bellhop")
+    pg.at_once = shards = SHARDS + 1
+    async with fleet(pg, 1, parts_a_node=PARTS, shards=shards) as alone:
+        (bot,) = alone.bots
+        await pg.world.until(lambda: bot.connected and bot.up == set(range(shards)))
+        assert sorted(bot.shard_ids or ()) == list(range(shards))
+        ready = f"in {len(pg.world.guilds)} servers"
+        await pg.world.until(lambda: [one for one in caplog.messages if "ready as" in one and one.endswith(ready)])
+        assert len([one for one in caplog.messages if "ready as" in one]) == PARTS
 
 
 async def test_the_matches_of_a_node_that_stops_go_on_at_one_that_takes_its_part_as_well(

@@ -29,14 +29,12 @@ from tests.flows.house import (
     seat_of,
     to_move,
 )
-from tests.flows.nodes import Fleet, pg, two
+from tests.flows.nodes import SERVERS, Fleet
 from tests.flows.office import asked, hand_of
 from tests.support import postgres
 from tests.support.people import Person, Playground, Seen
 
-__all__ = ["pg", "two"]
-
-pytestmark = pytest.mark.postgres
+pytestmark = [pytest.mark.postgres, pytest.mark.playground(**SERVERS)]
 
 
 def handed(two: Fleet) -> list[Counter[str]]:

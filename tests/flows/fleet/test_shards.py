@@ -1,7 +1,7 @@
 """Shards: each server's presses come over its own connection, direct messages over the first."""
 
-import time
-from collections.abc import AsyncIterator
+import asyncio
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -9,36 +9,19 @@ import discord
 import pytest
 
 from bot import cli
-from bot.fleet.shards import NUMBER, ShardedClient
-from bot.playground import ManualClock
+from bot.fleet.shards import NUMBER, SESSIONS, ShardedClient
 from bot.playground.gateway.gateway import GatewaySession
-from bot.playground.world.model import Channel, Guild
-from tests.flows.house import EN, bellhop, choices, entries, match_behind, to_move
+from bot.playground.world.world import PATIENCE
+from bot.settings import load
+from bot.store.bot_store import BotStore
+from tests.flows.fleet.parts import board_in
+from tests.flows.house import EN, bellhop, choices, entries, logged_in, match_behind, online, pointed, to_move
 from tests.flows.program import drawing_here, ended
-from tests.support.people import Person, Playground, Seen
+from tests.support.databases import address
+from tests.support.people import Person, Playground
 
 SHARDS = 4
-
-
-@pytest.fixture
-async def pg() -> AsyncIterator[Playground]:
-    """Eight servers over four shards."""
-    clocks = ManualClock(time.time()), ManualClock(time.time())
-    async with Playground(
-        pacing=False, clock=clocks[0], wire=clocks[1], servers=8, shards=SHARDS, at_once=2
-    ) as playground:
-        yield playground
-
-
-def general(pg: Playground, guild: Guild) -> Channel:
-    return next(room for room in pg.world.channels.values() if room.guild_id == guild.id and room.name == "general")
-
-
-async def board_in(pg: Playground, guild: Guild, alice: Person, bob: Person) -> Seen:
-    """The board of a match that two people just started in a server."""
-    lobby = (await alice.slash(general(pg, guild), "play", game="button_up")).message
-    await bob.press(lobby, label=EN("lobby-join"))
-    return (await alice.press(lobby, label=EN("lobby-start"))).message
+pytestmark = pytest.mark.playground(servers=8, shards=SHARDS, at_once=2)
 
 
 async def test_a_match_goes_on_in_every_server_and_each_shard_hears_its_own(
@@ -76,6 +59,7 @@ async def test_while_one_shard_is_away_only_the_clocks_of_its_servers_wait(
         shard, other = (first.id >> 22) % SHARDS, (second.id >> 22) % SHARDS
         assert shard != other
         await bot.on_shard_disconnect(shard)
+        assert not bot.connected
         await bot.on_shard_resumed(other)
         assert waits.unreached
         assert not goes_on.unreached
@@ -115,3 +99,110 @@ async def test_shards_of_one_bucket_identify_five_seconds_apart(
         for shard in range(SHARDS):
             await another.before_identify_hook(shard)
     assert waits == [0, 1, 2.5, 3.5]
+
+
+def sessions(pg: Playground) -> dict[int, str]:
+    """The sessions that the gateway keeps, by shard."""
+    return {one.shard[0]: one.id for one in pg.gateway.sessions.values()}
+
+
+async def test_the_next_process_resumes_every_session_and_answers_what_was_pressed_in_between(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database, shards=SHARDS) as old:
+        board = await board_in(pg, next(iter(pg.world.guilds.values())), alice, bob)
+        before = sessions(pg)
+        assert len(before) == SHARDS
+        left = old.left_for(0, await old.leave())
+        assert all(shard.is_closed() for shard in old.shards.values())
+        assert await old.leave() == {}, "what is closed cannot be left once more"
+    mover = to_move(board, [alice, bob])
+    assert mover is not None
+    pressing = asyncio.create_task(mover.press_now(board, custom_id=choices(board)[0]))
+    async with logged_in(pg, database, shards=SHARDS) as new:
+        new.resume_from(left)
+        assert not new.connected
+        connection = asyncio.create_task(new.connect())
+        pressed = await asyncio.wait_for(pressing, PATIENCE)
+        assert not pressed.failed
+        await pg.world.until(lambda: new.connected)
+        assert new.is_ready()
+        assert sessions(pg) == before
+        assert set(new.shards) == set(range(SHARDS))
+        await new.close()
+        await connection
+
+
+async def test_a_session_that_has_not_begun_is_not_left_to_anybody(
+    pg: Playground, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with logged_in(pg, database, shards=SHARDS) as bot:
+        with monkeypatch.context() as silent:
+            silent.setattr(GatewaySession, "dispatch", lambda *_: None)
+            connection = asyncio.create_task(bot.connect())
+            await pg.world.until(lambda: len(bot.shards) == SHARDS)
+            assert await bot.leave() == {}
+        await bot.close()
+        await connection
+
+
+class Shards(ShardedClient):
+    """A client that counts how often all its servers are known."""
+
+    known = 0
+
+    async def on_shard_connect(self, shard: int) -> None:
+        self.note_shard(shard, up=True)
+
+    async def on_ready(self) -> None:
+        self.known += 1
+
+
+async def test_a_further_part_is_connected_beside_the_first_and_counts_once_it_is(
+    pg: Playground, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.fleet.shards.TURN_S", 0.0)
+    pg.at_once = SHARDS
+    store = await BotStore.open(address(database))
+    client = Shards(intents=discord.Intents(guilds=True))
+    async with pointed(pg), client:
+        await client.login(pg.token)
+        await client.divide(load(None).model_copy(update={"shards": 5, "parts": 2}), store)
+        client.serve_first(0)
+        connection = asyncio.create_task(client.connect())
+        await pg.world.until(lambda: client.connected and client.known == 1)
+        assert client.up == {0, 2, 4}
+        await client.serve_too(1)
+        await pg.world.until(lambda: client.known == 2)
+        assert client.up == set(client.shard_ids or ()) == set(range(5))
+        assert client.connected
+        client.note_shard(3, up=False)
+        assert not client.connected
+        client.end_turns()
+        await client.close()
+        await connection
+    await store.close()
+
+
+async def test_where_a_session_cannot_be_reached_its_shard_identifies(
+    pg: Playground, database: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))  # bound and not listening: every connection is refused
+        address = f"ws://127.0.0.1:{closed.getsockname()[1]}"
+        async with logged_in(pg, database, shards=SHARDS) as bot:
+            bot.resume_from({SESSIONS: {"1": {"id": "lost", "sequence": 3, "address": address}}})
+            connection = asyncio.create_task(bot.connect())
+            await online(pg, bot)
+            await pg.world.until(lambda: bot.connected)
+            assert set(sessions(pg)) == set(range(SHARDS))
+            await bot.close()
+            await connection
+    assert "shard 1 identifies, because its session was not resumed" in caplog.text
+
+
+async def test_each_address_of_discord_s_leads_to_the_playground(pg: Playground) -> None:
+    async with pointed(pg):
+        assert f"{pg.url}/api/v10" == discord.http.Route.BASE
+        assert str(discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY) == f"ws{pg.url.removeprefix('http')}/gateway"
+        assert pg.url == discord.asset.Asset.BASE

@@ -8,13 +8,11 @@ from bot.records.season import Season
 from games.engine.match.answers import Player
 from games.engine.match.requests import Resign
 from tests.flows.house import EN, routed, seat_of
-from tests.flows.nodes import Fleet, pg, two
+from tests.flows.nodes import SERVERS, Fleet
 from tests.flows.results import noted
 from tests.support.people import Person
 
-__all__ = ["pg", "two"]
-
-pytestmark = pytest.mark.postgres
+pytestmark = [pytest.mark.postgres, pytest.mark.playground(**SERVERS)]
 
 
 async def test_the_other_node_has_neither_the_result_nor_its_leaderboard_and_cannot_store_it_again(

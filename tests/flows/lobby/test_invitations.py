@@ -8,12 +8,15 @@ import pytest
 
 from bot.app import Bellhop
 from bot.lobby.lobby import LIVE_EXPIRY_MS
+from bot.people.servers import Server, save_guild
 from bot.playground.world.model import Overwrite, Permission
 from bot.store.invitations import HOUR_MS, MOST
 from bot.words.phrases import title
 from games.engine.match.pace import Quiet
+from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, asked_to_resign, bellhop, lobby_of, match_of, routed, set_up
 from tests.flows.lobby.invitations import DAY_MS, invitation, invites, prefers, stored
+from tests.flows.operate.unreachable import back, out
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -269,6 +272,42 @@ async def test_quiet_hours_hold_an_invitation_back(pg: Playground, database: Pat
         assert invitation(bob, "games") == []
 
 
+async def test_an_invitation_is_held_while_its_server_cannot_be_reached(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    await clock.skip(DAY_MS - clock.wall() % DAY_MS + 6 * HOUR_MS + 50 * 60_000)
+    async with bellhop(pg, database, clock) as bot:
+        await prefers(bot, bob, quiet=(22 * 60, 7 * 60, "Africa/Abidjan"))
+        await invites(alice, await lobby_of(alice), bob)
+        await out(bot, pg, clock, "bot_removed")
+        await clock.advance(15 * 60_000)
+        await back(bot, pg, clock, "bot_removed")
+        await clock.advance(60_000)
+        assert len(invitation(bob)) == 1
+
+
+async def test_who_wanted_no_invitations_is_not_told_of_an_old_one_once_they_want_them(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await prefers(bot, bob, invitations="none")
+    await invites(alice, await lobby_of(alice), bob)
+    await prefers(bot, bob, invitations="here")
+    bot.lobbies.stir()
+    await alice.settled()
+    assert invitation(bob) == []
+
+
+async def test_whoever_is_barred_is_not_invited_by_set_up(
+    pg: Playground, bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    await save_guild(bot.services.store, pg.guild.id, Server(barred=(bob.id,)))
+    assert EN("invite-refused-barred", name="Bob") in await invites(alice, lobby, bob)
+    assert (await stored(bot, lobby)).kept == ()
+    assert invitation(bob) == []
+
+
 async def test_three_invitations_of_one_person_to_another_in_an_hour_also_across_restarts(
     pg: Playground, database: Path, alice: Person, bob: Person, chloe: Person
 ) -> None:
@@ -362,3 +401,30 @@ async def test_export_has_what_somebody_sent_and_got_and_names_nobody_else(
     assert await bot.services.store.invitations.of_user(bob.id) == []
     (left,) = await bot.services.store.invitations.of_user(alice.id)
     assert (left.sender_id, left.user_id < 0) == (alice.id, True)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_stranger_at_the_invitation_to_a_private_lobby_reads_that_it_is_private(
+    alice: Person, bob: Person, chloe: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    panel = (await alice.press(lobby, custom_id=routed(lobby, "setup"))).message
+    await alice.press(panel, label=EN("setup-close"))
+    await invites(alice, lobby, bob)
+    said = (await chloe.press(invitation(bob)[0], label=EN("lobby-join"))).message
+    assert said.text == FR("lobby-refused-closed")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_invitation_that_is_older_than_its_lobby_says_that_it_is_gone(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    await invites(alice, lobby, bob)
+    (told,) = invitation(bob)
+    pressed = [routed(told, "invitation-join"), routed(told, "invitation-decline")]
+    other = await lobby_of(alice, "games")
+    await called_off(alice, lobby, bob)
+    for custom_id in pressed:
+        said = (await outcome_of(bob, forge(pg, bob, other, custom_id))).message
+        assert said.text == EN("lobby-refused-gone")

@@ -226,3 +226,93 @@ async def test_a_further_match_whose_thread_cannot_be_opened_runs_in_the_channel
     _, second = boards(alice)
     assert not (await whose(second, [alice, chloe]).press(second, custom_id=choices(second)[0])).failed
     assert await bot.services.matches.open_count() == 2
+
+
+async def test_a_match_by_mail_that_starts_in_a_thread_runs_there(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    said = await alice.say("general", "a place for us")
+    thread = pg.world.start_thread(pg.world.message(pg.channel("general"), said.id), "us", 1_440)
+    lobby = (await alice.slash(thread, "play", game="button_up")).message
+    await set_up(alice, lobby, "pace", "mail")
+    await bob.press(lobby, label=EN("lobby-join"))
+    await alice.press(lobby, label=EN("lobby-start"))
+    assert choices(alice.look(lobby))
+    assert await bot.services.matches.open_count() == 1
+
+
+async def test_the_outage_of_one_server_gives_no_time_to_the_lobbies_of_another(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        await lobby_of(alice)
+        await clock.advance(20 * 60_000)
+        (before,) = await bot.lobbies.every()
+        await bot.lobbies.move(lambda guild: guild != pg.guild.id, 10 * 60_000)
+        assert await bot.lobbies.every() == [before]
+        await bot.lobbies.move(lambda guild: guild == pg.guild.id, 10 * 60_000)
+        (after,) = await bot.lobbies.every()
+        assert after.touched == before.touched + 10 * 60_000
+        await bot.lobbies.move(lambda _: True, 90 * 60_000)
+        (last,) = await bot.lobbies.every()
+        assert last.touched == clock.now(), "no lobby was used in the future"
+
+
+async def test_a_host_who_is_forgotten_is_followed_by_the_next_to_have_joined(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    await joined(bob, lobby)
+    panel = (await alice.slash("general", "privacy")).message
+    sure = (await alice.press(panel, custom_id=routed(panel, "privacy-delete"))).message
+    await alice.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
+    await bob.settled()
+    (kept,) = await bot.lobbies.every()
+    assert (kept.host, kept.people) == (bob.id, (bob.id,))
+    assert EN("lobby-host", name="Bob") in bob.look(lobby).text
+
+
+async def test_whoever_declined_and_is_forgotten_is_named_no_more(bot: Bellhop, alice: Person, bob: Person) -> None:
+    lobby = await lobby_of(alice, **{"with": bob})
+    await bob.press(lobby, label=EN("lobby-leave"))
+    panel = (await bob.slash("general", "privacy")).message
+    sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
+    await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
+    await alice.settled()
+    (kept,) = await bot.lobbies.every()
+    assert kept.declined == ()
+    assert "Bob" not in alice.look(lobby).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_lobby_is_not_started_before_there_are_enough(pg: Playground, alice: Person) -> None:
+    lobby = await lobby_of(alice)
+    start = forge(pg, alice, lobby, routed(lobby, "start"))
+    assert (await outcome_of(alice, start)).message.text == EN("lobby-refused-not-ready")
+    assert routed(alice.look(lobby), "join")
+
+
+async def test_a_full_lobby_that_did_not_start_by_itself_starts_when_somebody_in_it_presses_again(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    await alice.press((await alice.press(lobby, label=EN("lobby-setup"))).message, label=EN("setup-self"))
+    ident = routed(lobby, "join").split(":")[2]
+    await bot.lobbies.change(ident, lambda now, game: now.join(game, bob.id))  # as if nothing had come of it then
+    assert choices((await bob.press(lobby, label=EN("lobby-join"))).message)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "code"),
+    [("drop", "no-computer"), ("kick.x", "bad-option"), ("host.", "bad-option"), ("sing.1", "bad-option")],
+)
+async def test_a_forged_choice_of_seats_changes_nothing_and_says_why(
+    bot: Bellhop, pg: Playground, alice: Person, chosen: str, code: str
+) -> None:
+    lobby = await lobby_of(alice)
+    panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
+    (before,) = await bot.lobbies.every()
+    said = await outcome_of(alice, forge(pg, alice, panel, routed(panel, "setup-seats"), [chosen]))
+    assert EN(f"lobby-refused-{code}") in said.message.text
+    assert await bot.lobbies.every() == [before]

@@ -135,6 +135,17 @@ async def test_a_call_goes_once_its_lobby_is_private(pg: Playground, alice: Pers
     assert called(alice) == []
 
 
+async def test_a_call_goes_once_its_lobby_has_become_a_challenge(pg: Playground, bot: Bellhop, alice: Person) -> None:
+    await save_guild(bot.services.store, pg.guild.id, Server(players=(role(pg).id,)))
+    lobby = await lobby_of(alice)
+    await calls(alice, lobby)
+    assert len(called(alice)) == 1
+    page = await set_up(alice, lobby, "rule", "challenge")
+    await alice.press(page, label=EN("challenge-days", days=1))
+    await alice.settled()
+    assert called(alice) == []
+
+
 @pytest.mark.usefixtures("bot")
 async def test_who_was_sent_away_is_told_so_at_the_call_too(pg: Playground, alice: Person, bob: Person) -> None:
     await named(alice, role(pg).id)

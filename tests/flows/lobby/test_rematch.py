@@ -5,12 +5,17 @@ import pytest
 from bot.app import Bellhop
 from bot.words.phrases import option_name, option_value
 from games.career_poker.values import Dealt
+from games.engine.contract.values import Pace
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import EndMatch
+from games.engine.store.records import Location
 from tests.flows.company import company, match_at, seated
-from tests.flows.house import EN, asked_to_resign, match_of, only, routed, set_up
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, FR, asked_to_resign, match_of, only, routed, set_up
 from tests.flows.lobby.rematch import can_ask
 from tests.flows.match.career_session import play
+from tests.flows.results import play_at_random
 from tests.support.people import Person, Playground, Seen
 
 
@@ -161,3 +166,90 @@ async def test_a_game_that_takes_nothing_over_begins_a_rematch_like_any_match(
     again = await only(bot, alice)
     drawn = again.game.setup(again.options, 2, again.record.chance(1))
     assert [entry.event for entry in again.log[: len(drawn)]] == list(drawn)
+
+
+async def test_a_rematch_is_opened_in_the_channel_in_which_it_was_asked_for(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    await match_of(alice, bob)
+    match = await only(bot, alice)
+    listed = (await alice.slash("games", "games")).message
+    await alice.press(listed, custom_id=routed(listed, "bring"))
+    await match.ask(EndMatch(), "enough")
+    await alice.settled()
+    (board,) = [one for one in bob.messages("games") if can_ask(one)]
+    lobby = (await bob.press(board, label=EN("rematch-button"))).message
+    assert lobby.channel_id == pg.channel("games").id
+    (kept,) = await bot.lobbies.every()
+    assert kept.channel_id == pg.channel("games").id
+
+
+async def test_in_a_retry_everybody_keeps_their_seat_though_a_rule_gives_the_first_to_the_host(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    place = Location(pg.guild.id, pg.channel("general").id)
+    seats, rules = (bob.id, alice.id, "easy", "easy"), {"hands": 1, "first_boss": "host"}
+    match = await bot.services.matches.open(
+        MatchTerms(
+            game="career_poker",
+            options=rules,
+            seats=seats,
+            pace=Pace.NONE,
+            language="en",
+            place=place,
+            host=bob.id,
+            origin="00" * 16,
+        )
+    )
+    await play_at_random(bot, match)
+    shown = (await alice.slash("general", "replay", code=match.id)).message
+    await outcome_of(alice, forge(pg, alice, shown, f"b1:retry:{match.id}:{match.newest.version}"))
+    again = await only(bot, alice)
+    assert again.players == {1: alice.id}
+
+
+async def test_whoever_asks_again_is_shown_the_rematch_until_that_is_over(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    board = await match_of(alice, bob)
+    await (await only(bot, alice)).ask(EndMatch(), "enough")
+    await alice.until(lambda: can_ask(alice.look(board)))
+    lobby = (await bob.press(board, label=EN("rematch-button"))).message
+    url = f"https://discord.com/channels/{pg.guild.id}/{lobby.channel_id}/{lobby.id}"
+    for _ in range(2):  # its lobby, then its match
+        said = (await bob.press(board, label=EN("rematch-button"))).message
+        assert (said.text, said.ephemeral) == (EN("rematch-opened", url=url), True)
+        if await bot.lobbies.every():
+            await alice.press(lobby, custom_id=routed(lobby, "join"))
+    await (await only(bot, alice)).ask(EndMatch(), "enough")
+    again = (await bob.press(board, label=EN("rematch-button"))).message
+    assert routed(again, "join")
+    assert again.id != lobby.id
+
+
+async def test_a_rematch_is_for_those_who_played_of_a_match_that_is_over_and_in_its_server(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    board = await match_of(alice, bob)
+    runs = await only(bot, alice)
+    far = Location(12345, board.channel_id)
+    elsewhere = await bot.services.matches.open(
+        MatchTerms(
+            game="button_up",
+            options={},
+            seats=(alice.id, "easy"),
+            pace=Pace.NONE,
+            language="en",
+            place=far,
+            host=alice.id,
+        )
+    )
+    await elsewhere.ask(EndMatch(), "enough")
+    for person, match, said in (
+        (chloe, runs, FR("refused-not-your-seat")),
+        (alice, runs, EN("refused-stale")),
+        (alice, elsewhere, EN("rematch-elsewhere")),
+    ):
+        asked = await outcome_of(person, forge(pg, person, board, f"b1:rematch:{match.id}"))
+        assert asked.message.text == said
+    assert await bot.lobbies.every() == []

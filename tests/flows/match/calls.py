@@ -1,11 +1,6 @@
 """What the tests of test_calls.py share with others."""
 
-from tests.flows.house import (
-    changed,
-    choices,
-    over,
-    whose,
-)
+from tests.flows.house import over, played, whose
 from tests.support.people import Person, Seen
 
 
@@ -14,8 +9,7 @@ async def plays_on(board: Seen, people: list[Person]) -> Person:
     now = people[0].look(board)
     while not over(now):
         mover = whose(now, people)
-        await mover.press(now, custom_id=choices(now)[0])
-        now = await changed(people[0], now)
+        now = await played(now, people)
         if not over(now) and whose(now, people) is mover:
             return mover
     raise AssertionError("with this deal no turn follows a turn of the same person")

@@ -12,7 +12,7 @@ from tests.flows.house import (
     lobby_of,
     set_up,
 )
-from tests.support.clock import ManualClock
+from tests.support.clock import ManualClock, amid_turns
 from tests.support.people import Person, Playground, Seen
 
 GAME = EN("button-up-name")
@@ -30,7 +30,7 @@ async def turned(pg: Playground, database: Path, clock: ManualClock) -> AsyncIte
         assert calm is not None
 
         async def settle() -> None:
-            await bot.services.matches.settle()
+            await amid_turns(bot.services.matches.settle)()
             await calm()
 
         clock.settle = settle

@@ -10,7 +10,7 @@ from bot.common.tasks import GAP_S
 from bot.match.attendants import FRESH_MS, LIMIT_S, MOST, say_back_soon
 from bot.match.board.boards import Board
 from tests.flows.house import EN, bellhop, choices, match_of, over, play_out
-from tests.flows.office import duellists, office, sealed, showing
+from tests.flows.office import duellists, office, sealed
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 
@@ -41,7 +41,8 @@ async def test_after_the_restart_a_board_is_as_before_though_nobody_was_told_of_
         board = await office(people)
         first, _ = await duellists(people)
         await sealed(first, "+20")
-        before = await showing(first, board, EN("buro-crazy-told-made", name=first.user.name))
+        before = first.look(board)
+        assert EN("buro-crazy-told-made", name=first.user.name) in before.told
         await sealed(first, EN("form-undo"), "+5")
     assert NOTICE in alice.look(board).text
     async with bellhop(pg, database):

@@ -25,13 +25,13 @@ from tests.flows.house import (
     EN,
     bellhop,
     boards,
-    changed,
     choices,
     lobby_of,
     match_behind,
     match_of,
     over,
     play_out,
+    played,
     routed,
     set_up,
     whose,
@@ -139,7 +139,7 @@ async def test_an_answer_lost_with_its_connection_is_written_through_the_channel
     monkeypatch.setattr(discord.InteractionResponse, "edit_message", lost)
     mover = whose(board, [alice, bob])
     forge(pg, mover, board, choices(board)[0])
-    await changed(alice, board)
+    await alice.until(lambda: choices(alice.look(board)) != choices(board))
     assert asked(alice.look(board)) == await version_of(bot, board)
 
 
@@ -369,8 +369,7 @@ async def test_while_what_was_shown_is_being_kept_the_next_press_is_answered_wit
     monkeypatch.setattr(bot.services.store, "save_posts", slow)
     for _ in range(2):
         shown = alice.look(board)
-        await whose(shown, [alice, bob]).press(shown, custom_id=choices(shown)[0])
-        await changed(alice, shown)
+        await played(shown, [alice, bob])
         async with asyncio.timeout(PATIENCE):
             await keeping.wait()
     release.set()
@@ -395,4 +394,33 @@ async def test_a_press_on_an_older_board_is_accepted_and_the_newest_board_shows_
     (moved,) = boards(alice, "games")
     outcome = await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
     assert not outcome.failed
-    assert asked(await changed(alice, moved)) == await version_of(bot, board)
+    shown = alice.look(moved)
+    assert choices(shown) != choices(moved)
+    assert asked(shown) == await version_of(bot, board)
+
+
+async def test_only_the_boards_of_servers_whose_deadlines_changed_are_written_again(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    board = await match_of(alice, bob)
+    await bot.attendants.boards.get(await match_behind(bot, board))
+    pg.record.clear()
+    bot.attendants.renew(lambda guild_id: guild_id != pg.guild.id)
+    await alice.settled()
+    assert len(pg.record) == 0
+    bot.attendants.renew(lambda guild_id: guild_id == pg.guild.id)
+    await alice.settled()
+    assert [one.method for one in pg.record] == ["PATCH"]
+
+
+async def test_a_board_that_discord_refuses_is_tried_ever_more_seldom(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        board = await match_of(alice, bob)
+        await bot.attendants.boards.get(await match_behind(bot, board))
+        pg.faults.set("permission_lost", channel_id=str(board.channel_id), permission="VIEW_CHANNEL")
+        await clock.advance(10 * 60_000)
+        tries = [one for one in pg.record.to("PATCH", "/channels/{channel}/messages/{message}") if one.status == 403]
+        assert 5 <= len(tries) <= 9

@@ -3,8 +3,12 @@
 from pathlib import Path
 
 from bot.app import Bellhop
+from bot.store.posts import CALL
 from games.engine.contract.values import Pace
+from games.engine.match.answers import Player
 from games.engine.match.pace import TEMPOS
+from games.engine.match.requests import Resign
+from games.engine.store.schema import WHOLE
 from tests.flows.company import asking, codes, company, in_turn, match_at, seated
 from tests.flows.forged import forge, held_message, outcome_of
 from tests.flows.house import (
@@ -12,12 +16,13 @@ from tests.flows.house import (
     asked_to_resign,
     bellhop,
     boards,
-    changed,
     choices,
     lobby_of,
     match_of,
+    only,
     routed,
     to_move,
+    turn_played,
     whose,
 )
 from tests.flows.match.calls import plays_on
@@ -113,9 +118,7 @@ async def test_a_second_decision_in_a_row_calls_nobody(
         people = [alice, bob]
         mover = await plays_on(board, people)
         await clock.advance(20_000)
-        while whose(now := alice.look(board), people) is mover:
-            await mover.press(now, custom_id=choices(now)[0])
-            await changed(alice, now)
+        await turn_played(alice.look(board), people)
         other = bob if mover is alice else alice
         await clock.advance(20_000)
         await other.until(lambda: other.dms)
@@ -207,7 +210,7 @@ async def test_by_mail_the_call_is_the_panel(pg: Playground, database: Path, ali
         assert panel.content
         assert panel.files
         await mover.press(panel, custom_id=choices(panel)[0])
-        await changed(mover, panel)
+        assert choices(mover.look(panel)) != choices(panel)
 
 
 async def test_by_mail_a_newcomer_who_begins_gets_one_message_not_the_card_and_then_a_call(
@@ -228,12 +231,10 @@ async def test_by_mail_a_call_says_what_happened_since(
     async with bellhop(pg, database):
         await match_of(alice, bob, pace="mail")
         await alice.until(lambda: any(one.dms for one in (alice, bob)) and public_board(alice) is not None)
-        mover, other = (alice, bob) if alice.dms else (bob, alice)
+        other = bob if alice.dms else alice
         board = public_board(alice)
         assert board is not None
-        while whose(now := alice.look(board), [alice, bob]) is mover:
-            await mover.press(now, custom_id=choices(now)[0])
-            await changed(alice, now)
+        await turn_played(board, [alice, bob])
         call, told, *_ = (await asked_by_mail(other)).content.splitlines()
         assert "Button Up!" in call
         assert told in alice.look(board).text
@@ -253,10 +254,8 @@ async def test_a_panel_by_mail_that_was_deleted_hurts_nobody_and_the_next_questi
         await alice.until(lambda: public_board(alice) is not None)
         board = public_board(alice)
         assert board is not None
-        for acting, called in ((mover, other), (other, mover)):
-            while whose(now := alice.look(board), people) is acting:
-                await acting.press(now, custom_id=choices(now)[0])
-                await changed(alice, now)
+        for called in (other, mover):
+            board = await turn_played(board, people)
             assert (await asked_by_mail(called)).files
 
 
@@ -288,3 +287,30 @@ async def test_by_mail_a_call_that_others_see_waits_as_long_as_a_premove_may(
         assert calls_under(alice, thread) == []
         await clock.advance(1_000)
         await alice.until(lambda: calls_under(alice, thread))
+
+
+async def test_whoever_is_called_by_their_panel_is_not_looked_for_after_a_restart(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        for person in (alice, bob):
+            await bot.services.people.change(person.id, text=True)
+        await match_of(alice, bob, pace="none")
+        match = await only(bot, alice)
+        assert list(await bot.services.store.matches_waiting(CALL, WHOLE)) == [match.id]
+        await clock.advance(20_000)
+        assert list(await bot.services.store.matches_waiting(CALL, WHOLE)) == []
+
+
+async def test_whoever_gave_up_is_not_told_that_a_computer_plays_for_them(bot: Bellhop, pg: Playground) -> None:
+    people = company(pg, 4)
+    match = await match_at(bot, await seated(people, pace="live"))
+    seat = match.seat_of(people[0].id)
+    assert seat is not None
+    await match.ask(Resign(seat, Player(people[0].id)), "gives up")
+    await people[0].settled()
+    assert match.newest.outcome is None
+    assert match.newest.seats[seat].level is not None
+    start = EN("takeover-text", game=EN("career-poker-name"), url="|").split("|")[0]
+    assert [one for one in people[0].dms if one.content.startswith(start)] == []

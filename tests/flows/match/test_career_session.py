@@ -34,7 +34,7 @@ from tests.flows.company import (
     take,
 )
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, LIBRARY, bellhop, board_in_words, changed, over
+from tests.flows.house import EN, LIBRARY, bellhop, board_in_words, over
 from tests.flows.match.career_session import plain, play, played_until, sends
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -178,7 +178,7 @@ async def test_the_gifts_are_asked_for_at_once_and_read_by_the_two_with_their_ca
     for rank in (2, 1):
         shown = await asking(ranks[rank])
         await take(ranks[rank], shown, next(code for code in codes(shown) if code.startswith("~send")))
-    after = await changed(low, before)
+    after = low.look(before)
     assert not asked(after)
     assert after.alt_texts != before.alt_texts
     await boss.until(lambda: EN("career-poker-ask-lead") in shown_to(boss))

@@ -18,6 +18,7 @@ from games.engine.contract.pictures import FilmSubject
 from games.engine.match.answers import Player
 from games.engine.match.requests import PlayAction
 from tests.flows.calm import Calm
+from tests.flows.company import PASS, act, answer, company, in_turn, match_at, seated
 from tests.flows.house import EN, bellhop, boards, choices, match_behind, only
 from tests.flows.match.card import in_thread
 from tests.flows.moments import (
@@ -26,14 +27,9 @@ from tests.flows.moments import (
     BIDS,
     FILM,
     ROUND,
-    bot,
-    changed_boards,
-    clock,
     next_of,
-    people,
     revealed,
     shows_moment,
-    told,
     under_next,
     waited,
 )
@@ -42,7 +38,7 @@ from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 from tests.support.sketches import SketchStudio
 
-__all__ = ["bot", "clock", "people"]
+pytestmark = pytest.mark.bot(prompt=False)
 
 
 class SlowFilms(SketchStudio):
@@ -78,24 +74,24 @@ async def test_the_bids_are_announced_beside_their_film_and_told_with_its_last_p
     clock: ManualClock, people: list[Person]
 ) -> None:
     first, second, _, film = await revealed(people)
-    (board,) = await changed_boards(first, clock)
+    (board,) = boards(first)
     for message in (film, await hand_of(first), board):
         assert EN("buro-crazy-announced-duel") in message.text
         assert message.alt_texts[0].startswith(EN("buro-crazy-announced-duel"))
-        assert BIDS not in told(message)
+        assert BIDS not in message.told
         assert "sealed" not in message.text  # the standing that fills it is of no question any more
     await clock.advance(FILM)
     for message in (await hand_of(second), await hand_of(first), first.look(board)):
-        assert EN("buro-crazy-announced-duel") not in told(message)
+        assert EN("buro-crazy-announced-duel") not in message.told
         assert BIDS in message.alt_texts[0]
         assert EN("buro-crazy-told-spent") in message.text
         assert list(message.files.values()) != list(film.files.values())
 
 
 @pytest.mark.usefixtures("bot")
-async def test_the_board_plays_the_film_too(clock: ManualClock, people: list[Person]) -> None:
+async def test_the_board_plays_the_film_too(people: list[Person]) -> None:
     first, _, _, film = await revealed(people)
-    (board,) = await changed_boards(first, clock)
+    (board,) = boards(first)
     assert list(board.files.values()) == list(film.files.values())
 
 
@@ -108,10 +104,10 @@ async def test_a_film_that_takes_long_keeps_no_panel_and_no_board_back(
     pressing = asyncio.create_task(sealed(second, "+20"))
     await slow.begun.wait()
     await clock.advance(FILM_MS)
-    (board,) = await changed_boards(first, clock)
+    (board,) = boards(first)
     for message in (await pressing, await hand_of(first), board):
         assert EN("buro-crazy-announced-duel") in message.text
-        assert BIDS not in told(message)
+        assert BIDS not in message.told
     slow.go_on.set()
     await clock.advance(CURTAIN_MS)
     for message in (await hand_of(first), await hand_of(second), first.look(board)):
@@ -125,10 +121,10 @@ async def test_without_animations_the_picture_before_stands_while_the_bids_are_a
     first, second = await duellists(people)
     await bot.services.people.change(second.id, motion=False)
     await sealed(first, "+10")
-    (building,) = await changed_boards(first, clock)
+    (building,) = boards(first)
     still = await sealed(second, "+20")
     assert EN("buro-crazy-announced-duel") in still.text
-    assert BIDS not in told(still)
+    assert BIDS not in still.told
     await clock.advance(CURTAIN_MS)
     result = await hand_of(second)
     assert EN("buro-crazy-told-spent") in result.text
@@ -197,6 +193,31 @@ async def test_next_on_the_board_says_how_many_have_pressed_it(clock: ManualCloc
     assert EN("buro-crazy-told-spent") in counted.text
 
 
+@pytest.mark.usefixtures("bot")
+async def test_next_that_is_pressed_during_the_film_is_counted_after_it_and_does_not_disturb_it(
+    clock: ManualClock, people: list[Person]
+) -> None:
+    first, second, _, _ = await revealed(people)
+    (board,) = boards(first)
+    await second.press(board, custom_id=next_of(board))
+    assert second.look(board).data == board.data
+    await clock.advance(FILM)
+    assert f"{EN('next-button')} 1/3" in [button.get("label") for button in second.look(board).buttons]
+
+
+async def test_a_beat_that_is_no_climax_has_no_next_on_the_board(bot: Bellhop, pg: Playground) -> None:
+    four = company(pg, 4)
+    match = await match_at(bot, await seated(four, pace="live"))
+    await answer(in_turn(match, four)[0])
+    for other in in_turn(match, four):
+        await act(other, PASS)
+    (board,) = boards(four[0])
+    writer = bot.attendants.boards.of(match.id)
+    assert writer is not None
+    assert writer.feed.beat is not None
+    assert next_of(board) == ""
+
+
 async def test_what_follows_a_beat_does_not_stand_on_the_board_once_everybody_has_passed_ahead(
     bot: Bellhop, clock: ManualClock, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -235,7 +256,7 @@ async def test_against_computers_the_result_stays_until_next(
             await alice.press(shown, custom_id=choices(shown)[0])
         else:
             await clock.advance(500)
-    assert ROUND not in told(alice.look(board))
+    assert ROUND not in alice.look(board).told
     assert "turn" not in alice.look(board).text
     await clock.advance(FILM)
     result = alice.look(board)

@@ -40,9 +40,7 @@ async def full_lobby(host: Person, guest: Person, pace: str = "live") -> Seen:
 async def followed(bot: Bellhop, person: Person) -> Match:
     """The person's one match, once its board is written and its players are called."""
     match = await only(bot, person)
-    async with asyncio.timeout(PATIENCE):
-        while bot.attendants.calls.of(match.id) is None:
-            await bot.services.matches.open_count()  # anything that lets the others go on
+    await person.until(lambda: bot.attendants.calls.of(match.id))
     return match
 
 
@@ -125,3 +123,16 @@ async def test_a_first_board_that_was_delayed_tells_nothing_of_how_the_match_was
             while EN("seat-button") not in [button["label"] for button in alice.look(lobby).buttons]:
                 await clock.advance(1_000)
         assert alice.look(lobby).text.startswith(EN("race-open-panel", names="").rstrip())
+
+
+async def test_a_first_board_that_was_never_posted_is_posted_after_a_restart(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        pg.faults.set("status_503", route="/channels/")
+        assert (await late(pg, alice.slash("general", "play", game="button_up", against="easy"))).failed
+        await followed(bot, alice)
+    assert boards(alice) == []
+    pg.faults.clear()
+    async with bellhop(pg, database):
+        await alice.until(lambda: boards(alice))

@@ -9,7 +9,6 @@ import pytest
 from bot.app import Bellhop
 from bot.match.panel.panels import Panels
 from bot.people.form import level_for
-from bot.playground.world.world import PATIENCE
 from bot.rules.book import OVERVIEW, Rulebooks
 from bot.store.posts import PanelPost
 from games import catalogue
@@ -41,28 +40,22 @@ def stronger(shown: Seen) -> list[str]:
     return [label for label in labels(shown) if label.startswith(EN("rematch-harder-button", level=""))]
 
 
-async def finished(bot: Bellhop, person: Person) -> None:
-    """Return once it is stored that a person has finished a match of Button Up!."""
-    async with asyncio.timeout(PATIENCE):
-        while set((await bot.services.people.get(person.id)).finished) != {"button_up"}:  # noqa: ASYNC110 - no event tells of a profile
-            await asyncio.sleep(0.001)
-
-
 async def against(person: Person, level: str) -> Seen:
     """The board of a match of Button Up! against a computer of that level, played to its end."""
     board = (await person.slash("general", "play", game="button_up", against=level)).message
     return await play_out(board, [person])
 
 
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_rules_opens_the_overview_in_a_first_match_and_the_clause_of_the_phase_in_the_second(
-    school: Bellhop, alice: Person, bob: Person
+    alice: Person, bob: Person
 ) -> None:
     board = await match_of(alice, bob)
     for person in (alice, bob):
         page = (await person.press(board, label=EN("rules-button"))).message
         assert f"### {HEAD}" in page.text
     board = await play_out(board, [alice, bob])
-    await finished(school, alice)
     lobby = (await bob.press(board, label=EN("rematch-button"))).message
     await alice.press(lobby, custom_id=routed(lobby, "join"))
     page = (await alice.press(alice.look(lobby), label=EN("rules-button"))).message
@@ -146,34 +139,37 @@ async def level_of(bot: Bellhop, person: Person) -> str:
     return level
 
 
-async def test_play_now_brings_the_easiest_computer_to_the_first_match(school: Bellhop, alice: Person) -> None:
+@pytest.mark.bot(newcomers=True)
+async def test_play_now_brings_the_easiest_computer_to_the_first_match(bot: Bellhop, alice: Person) -> None:
     await now(alice)
-    assert await level_of(school, alice) == "easy"
+    assert await level_of(bot, alice) == "easy"
 
 
+@pytest.mark.bot(newcomers=True)
 async def test_play_now_brings_an_adaptive_computer_after_the_first_match_and_so_does_its_rematch(
-    school: Bellhop, alice: Person
+    bot: Bellhop, alice: Person
 ) -> None:
-    await school.services.people.change(alice.id, finished={"button_up": "before"})
+    await bot.services.people.change(alice.id, finished={"button_up": "before"})
     board = await now(alice)
-    assert await level_of(school, alice) == level_for(BUTTON_UP, [()], 2)
+    assert await level_of(bot, alice) == level_for(BUTTON_UP, [()], 2)
     board = await play_out(board, [alice])
-    form = await alice.until(lambda: school.services.people.known[alice.id].form.get("button_up"))
+    form = await alice.until(lambda: bot.services.people.known[alice.id].form.get("button_up"))
     assert form is not None
     await alice.press(board, label=EN("rematch-button"))
-    assert await level_of(school, alice) == level_for(BUTTON_UP, [form], 2) != level_for(BUTTON_UP, [()], 2)
+    assert await level_of(bot, alice) == level_for(BUTTON_UP, [form], 2) != level_for(BUTTON_UP, [()], 2)
 
 
-async def test_the_next_race_is_against_computers_that_go_by_the_races_before(school: Bellhop, alice: Person) -> None:
+@pytest.mark.bot(newcomers=True)
+async def test_the_next_race_is_against_computers_that_go_by_the_races_before(bot: Bellhop, alice: Person) -> None:
     await alice.slash("general", "play", game="biesti_boys", against="adaptive")
-    assert await level_of(school, alice) == level_for(BIESTI_BOYS, [()], 2, race=True)
+    assert await level_of(bot, alice) == level_for(BIESTI_BOYS, [()], 2, race=True)
     sure = await asked_to_resign(alice)
     await alice.press(sure, label=EN("resign-yes"))
-    form = await alice.until(lambda: school.services.people.known[alice.id].form.get("biesti_boys:race"))
+    form = await alice.until(lambda: bot.services.people.known[alice.id].form.get("biesti_boys:race"))
     assert form is not None
     await alice.slash("general", "play", game="biesti_boys", against="adaptive")
     expected = level_for(BIESTI_BOYS, [form], 2, race=True)
-    assert await level_of(school, alice) == expected != level_for(BIESTI_BOYS, [()], 2, race=True)
+    assert await level_of(bot, alice) == expected != level_for(BIESTI_BOYS, [()], 2, race=True)
 
 
 @pytest.mark.usefixtures("bot")
@@ -186,7 +182,6 @@ async def test_what_somebody_finished_is_kept_over_a_restart_exported_and_delete
 ) -> None:
     async with bellhop(pg, database) as bot:
         await against(alice, "easy")
-        await finished(bot, alice)
         await alice.until(lambda: bot.services.people.known[alice.id].form)
     async with bellhop(pg, database) as bot:
         person = (await exported(alice))["person"]
@@ -206,7 +201,8 @@ def card(shown: Seen) -> bool:
     return EN("primer-start") in labels(shown)
 
 
-@pytest.mark.usefixtures("school")
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_a_person_who_plays_alone_on_the_board_reads_the_card_there_and_the_match_waits(alice: Person) -> None:
     board = (await alice.slash("general", "play", game="button_up", against="easy")).message
     assert labels(board) == [EN("primer-start")]
@@ -234,8 +230,9 @@ async def test_computers_do_nothing_until_the_card_is_read(pg: Playground, datab
         assert EN("match-resumed") not in alice.look(panel).text
 
 
+@pytest.mark.bot(newcomers=True)
 async def test_a_panel_that_its_person_has_opened_is_not_taken_away_by_the_one_that_is_dealt(
-    school: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+    bot: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal, dealing, opened = Panels.open_direct, asyncio.Event(), asyncio.Event()
 
@@ -247,7 +244,7 @@ async def test_a_panel_that_its_person_has_opened_is_not_taken_away_by_the_one_t
     monkeypatch.setattr(Panels, "open_direct", slowly)
     board = await match_of(alice, bob)
     await dealing.wait()
-    match = await only(school, alice)
+    match = await only(bot, alice)
     first = next(one for one in (alice, bob) if seat_of(match, one) == 0)
     panel = (await first.press(board, label=EN("seat-button"))).message
     opened.set()
@@ -256,7 +253,8 @@ async def test_a_panel_that_its_person_has_opened_is_not_taken_away_by_the_one_t
     assert not card((await first.press(panel, label=EN("primer-start"))).message)
 
 
-@pytest.mark.usefixtures("school")
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_among_people_the_card_stands_in_each_newcomers_panel_and_holds_nobody_up(
     alice: Person, bob: Person
 ) -> None:
@@ -273,7 +271,8 @@ async def test_among_people_the_card_stands_in_each_newcomers_panel_and_holds_no
     assert not card((await other.press(panel, label=EN("primer-start"))).message)
 
 
-@pytest.mark.usefixtures("school")
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_in_a_race_start_leads_to_cards_to_try_and_ready_to_the_race(alice: Person) -> None:
     await alice.slash("general", "play", game="biesti_boys", against="easy")
     panel = await alice.until(lambda: next((seen for seen in alice.dms if card(seen)), None))
@@ -286,7 +285,8 @@ async def test_in_a_race_start_leads_to_cards_to_try_and_ready_to_the_race(alice
     assert EN("race-starts") in after.text
 
 
-@pytest.mark.usefixtures("school")
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_the_first_race_of_play_now_is_adaptive_and_its_card_says_so(alice: Person) -> None:
     welcome = (await alice.slash("general", "help")).message
     await alice.press(welcome, label="Biesti Boys")
@@ -296,19 +296,21 @@ async def test_the_first_race_of_play_now_is_adaptive_and_its_card_says_so(alice
     assert EN("primer-easiest") not in panel.text
 
 
+@pytest.mark.bot(newcomers=True)
 async def test_no_race_starts_while_the_card_is_read_in_a_panel_opened_with_my_seat(
-    school: Bellhop, alice: Person
+    bot: Bellhop, alice: Person
 ) -> None:
     board = (await alice.slash("general", "play", game="biesti_boys", against="easy")).message
     panel = (await alice.press(board, label=EN("seat-button"))).message
     assert card(panel)
-    match = await only(school, alice)
+    match = await only(bot, alice)
     assert match.held
     assert not match.newest.seats[0].ready
 
 
 @pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker", "biesti_boys"])
-@pytest.mark.usefixtures("school")
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_a_person_who_plays_by_text_reads_the_card_without_a_picture(alice: Person, game: str) -> None:
     panel = (await alice.slash("general", "preferences")).message
     await alice.press(panel, label=EN("preferences-text-off"))
@@ -320,25 +322,27 @@ async def test_a_person_who_plays_by_text_reads_the_card_without_a_picture(alice
     assert all(EN(f"{start}-primer-{part}", seat=0) in shown.text for part in ("who", "want", "press"))
 
 
-@pytest.mark.usefixtures("school")
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_by_mail_the_card_comes_too(alice: Person, bob: Person) -> None:
     board = await match_of(alice, bob, pace="mail")
     await alice.until(lambda: any(card(seen) for seen in alice.dms))
     assert not card(board)
 
 
-async def test_a_second_match_has_no_card(school: Bellhop, alice: Person) -> None:
+@pytest.mark.bot(newcomers=True)
+async def test_a_second_match_has_no_card(bot: Bellhop, alice: Person) -> None:
     board = (await alice.slash("general", "play", game="button_up", against="easy")).message
     board = (await alice.press(board, label=EN("primer-start"))).message
     board = await play_out(board, [alice])
-    await finished(school, alice)
     board = (await alice.press(board, label=EN("rematch-button"))).message
-    match = await only(school, alice)
+    match = await only(bot, alice)
     assert not match.newest.paused
     assert not card(board)
 
 
-@pytest.mark.usefixtures("school")
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_a_stranger_cannot_press_start_for_somebody(alice: Person, bob: Person) -> None:
     board = (await alice.slash("general", "play", game="button_up", against="easy")).message
     said = (await bob.press(board, label=EN("primer-start"))).message
@@ -346,15 +350,14 @@ async def test_a_stranger_cannot_press_start_for_somebody(alice: Person, bob: Pe
     assert card(alice.look(board))
 
 
-async def test_of_two_first_matches_start_in_one_leaves_the_card_of_the_other_gone(
-    school: Bellhop, alice: Person
-) -> None:
+@pytest.mark.bot(newcomers=True)
+async def test_of_two_first_matches_start_in_one_leaves_the_card_of_the_other_gone(bot: Bellhop, alice: Person) -> None:
     boards = []
     for place in ("general", "games"):
         board = (await alice.slash(place, "play", game="button_up", against="easy")).message
         assert card(board)
         boards.append((await alice.press(board, label=EN("primer-start"))).message)
-    for writer in school.attendants.boards.every():
+    for writer in bot.attendants.boards.every():
         writer.screen.want()
     await alice.settled()
     assert not any(card(alice.look(board)) for board in boards)
@@ -365,7 +368,8 @@ COLOURED = {1, 3}
 
 
 @pytest.mark.parametrize("game", ["buro_crazy", "career_poker", "biesti_boys"])
-@pytest.mark.usefixtures("school")
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_a_board_that_waits_for_a_newcomer_has_one_coloured_button_and_it_leads_to_start(
     alice: Person, game: str
 ) -> None:

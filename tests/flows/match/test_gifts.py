@@ -1,7 +1,5 @@
 """The gifts of Career Poker as a moment of their own: the two see both, the others only how many cards went where."""
 
-from collections.abc import Callable
-
 import pytest
 
 from bot.app import Bellhop
@@ -16,11 +14,12 @@ from games.engine.match.requests import EndMatch
 from tests.flows.company import MOST, asked, by_seat, codes, company, match_at, panel, seated, take
 from tests.flows.house import EN
 from tests.flows.match.career_session import plain, play, played_until, sends
-from tests.flows.moments import bot, clock, under_next
-from tests.support.clock import ManualClock
+from tests.flows.moments import under_next
+from tests.support.clock import ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
 
-__all__ = ["bot", "clock"]
+pytestmark = pytest.mark.bot(prompt=False)
+
 
 STEP = 1_000
 
@@ -37,15 +36,6 @@ def gifts(match: Match, seat: Seat) -> str:
     return EN("career-poker-headline-gifts", gave=gave, got=got)
 
 
-async def waited(clock: ManualClock, done: Callable[[], bool]) -> None:
-    """Let time pass until it is so."""
-    for _ in range(MOST):
-        if done():
-            return
-        await clock.advance(STEP)
-    raise AssertionError("it does not come to that")
-
-
 async def exchange(bot: Bellhop, clock: ManualClock, people: list[Person]) -> tuple[Match, Seen, list[Person]]:
     """A match in whose exchange only the Boss has yet to give, and is asked to; its board; the people by rank."""
     board = await seated(people)
@@ -57,7 +47,7 @@ async def exchange(bot: Bellhop, clock: ManualClock, people: list[Person]) -> tu
     for seat in match.view(None).waiting:
         if seat != boss:
             await play(match, seat)
-    await waited(clock, lambda: (shown := panel(seats[boss])) is not None and sends(shown))
+    await ticked(clock, 1, lambda: (shown := panel(seats[boss])) is not None and sends(shown))
     return match, board, [seats[ranks.index(rank)] for rank in range(1, len(people) + 1)]
 
 
@@ -105,7 +95,7 @@ async def test_what_others_see_of_an_exchange_does_not_depend_on_its_cards(
         assert all(map(is_moment, shown))
         seen.append([plain(match, one) for one in (*shown, boss.look(board)) if one is not None])
         await match.ask(EndMatch(), "end")
-        await waited(clock, lambda match=match: match.newest.outcome is not None)  # type: ignore[misc]
+        await ticked(clock, 1, lambda match=match: match.newest.outcome is not None)  # type: ignore[misc]
     assert seen[0][:2] == seen[1][:2]
     assert seen[0][3] == seen[1][3]
     assert seen[0][2] != seen[1][2]
@@ -142,7 +132,7 @@ async def test_against_computers_the_gifts_stand_until_next_also_if_they_were_gi
         if seat in match.awaited:
             await play(match, seat)
         await clock.advance(STEP)
-    await waited(clock, lambda: is_moment(panel(ada)))
+    await ticked(clock, 1, lambda: is_moment(panel(ada)))
     over = panel(ada)
     assert over is not None
     assert EN("career-poker-told-traded", name="|").partition("|")[0] not in over.text

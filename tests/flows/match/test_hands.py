@@ -8,17 +8,11 @@ from bot.app import Bellhop
 from bot.playground.world.errors import ApiError
 from bot.playground.world.limits import DM_OPEN_WINDOW, DM_OPENS
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, changed, over
-from tests.flows.office import asked, asked_now, duellists, hand_of, office, sealed, showing
+from tests.flows.house import EN, over
+from tests.flows.office import asked, asked_now, duellists, hand_of, office, sealed
 from tests.support.people import Person, Playground
 
 pytestmark = pytest.mark.usefixtures("bot")
-
-
-@pytest.fixture
-def people(pg: Playground) -> list[Person]:
-    """Three who read English."""
-    return [pg.person(name) for name in ("Alice", "Bob", "Farid")]
 
 
 async def test_everybody_gets_their_hand_by_direct_message_and_the_two_who_duel_are_asked(people: list[Person]) -> None:
@@ -39,10 +33,11 @@ async def test_a_bid_is_pressed_together_taken_back_and_sealed(people: list[Pers
     assert EN("form-chosen-total", things="20 + 2 + 1", total=23) in panel.text
     panel = (await first.press(panel, label=EN("buro-crazy-seal", total=23, count=3))).message
     assert panel.text.count(EN("buro-crazy-told-sealed", bid="23 (20 + 2 + 1)")) == 1, "the story does not repeat it"
-    board = await showing(first, board, EN("buro-crazy-told-made", name=first.user.name))
+    board = first.look(board)
+    assert EN("buro-crazy-told-made", name=first.user.name) in board.told
     assert "23" not in board.text.replace(board.text.split(" · ")[-1], "")
     await sealed(second, "+2", "+2")
-    await showing(first, board, "23 (20 + 2 + 1)")
+    assert "23 (20 + 2 + 1)" in first.look(board).told
 
 
 async def test_a_typed_total_is_a_shortcut_and_one_that_cannot_be_is_said(people: list[Person]) -> None:
@@ -83,14 +78,15 @@ async def test_a_sealed_bid_may_be_replaced_until_the_other_is_in(people: list[P
     assert asked(panel)
     await sealed(first, EN("form-undo"), "+5")
     await sealed(second, "+1")
-    board = await showing(first, board, "5 (5)")
+    board = first.look(board)
+    assert "5 (5)" in board.told
     assert "20 (20)" not in board.text
 
 
 async def test_a_seal_pressed_on_an_old_panel_does_not_count(
     people: list[Person], pg: Playground, bot: Bellhop
 ) -> None:
-    board = await office(people)
+    await office(people)
     first, second = await duellists(people)
     old = await hand_of(first)
     old = (await first.press(old, label="+20")).message
@@ -103,7 +99,6 @@ async def test_a_seal_pressed_on_an_old_panel_does_not_count(
     assert not any(match.view(None).duel.sealed)
     await sealed(second)
     await sealed(first)
-    await changed(first, board)
     late = await outcome_of(first, forge(pg, first, await hand_of(first), shown))
     assert not late.failed
     await first.until(lambda: "⚠️" in first.look(late.message).text)  # an older write may come after the answer
@@ -208,10 +203,20 @@ async def test_a_bid_that_is_replaced_changes_nothing_that_others_see(people: li
     first, second = await duellists(people)
     await sealed(first, "+20")
     made = EN("buro-crazy-told-made", name=first.user.name)
-    before = await showing(first, board, made)
+    before = first.look(board)
+    assert made in before.told
     pg.record.clear()
     await sealed(first, EN("form-undo"), "+5")
     assert first.look(board).data == before.data
     assert [one.path for one in pg.record if one.path.endswith(f"/{board.id}") and one.method == "PATCH"] == []
     shown = (await second.press(await hand_of(second), label="+1")).message
     assert made in shown.text
+
+
+async def test_whoever_waits_may_predict_in_their_panel_and_whoever_is_asked_may_not(people: list[Person]) -> None:
+    await office(people)
+    fighting = await duellists(people)
+    offered = {
+        person: EN("predict-button") in [one["label"] for one in (await hand_of(person)).buttons] for person in people
+    }
+    assert offered == {person: person not in fighting for person in people}

@@ -7,7 +7,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.match.scene.lessons import TIMES, WHY
-from tests.flows.house import EN, bellhop, changed, choices, match_of, over, play_out, routed, whose
+from tests.flows.house import EN, bellhop, choices, match_of, over, play_out, played, routed, whose
 from tests.flows.office import asked_now, hand_of
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -43,12 +43,12 @@ async def next_question(people: list[Person], board: Seen, person: Person) -> Se
         if mover is person and moved and ":sow." in choices(board)[0]:
             return board
         moved = moved or mover is person
-        await mover.press(board, custom_id=choices(board)[0])
-        board = await changed(people[0], board)
+        board = await played(board, people)
     raise AssertionError("never asked again")
 
 
-@pytest.mark.usefixtures("school")
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_the_tip_comes_once_and_what_each_choice_would_do_at_the_first_questions(
     alice: Person, bob: Person
 ) -> None:
@@ -79,7 +79,8 @@ async def test_what_a_person_has_met_is_remembered_over_a_restart(
         assert explained(panel)
 
 
-@pytest.mark.usefixtures("school")
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_a_second_match_has_nothing_of_it(alice: Person, bob: Person) -> None:
     board = await play_out(await match_of(alice, bob), [alice, bob])
     lobby = (await alice.press(board, label=EN("rematch-button"))).message
@@ -90,11 +91,11 @@ async def test_a_second_match_has_nothing_of_it(alice: Person, bob: Person) -> N
         panel = await seat_of(mover, board)
         assert SOW not in panel.text
         assert not explained(panel)
-        await mover.press(board, custom_id=choices(board)[0])
-        board = await changed(alice, board)
+        board = await played(board, [alice, bob])
 
 
-@pytest.mark.usefixtures("school")
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_a_person_who_plays_on_the_board_alone_learns_there(
     alice: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,14 +105,11 @@ async def test_a_person_who_plays_on_the_board_alone_learns_there(
     board = await started(alice, board)
     sown = list[bool]()
     for _ in range(200):
-        while not over(board) and not choices(board):
-            board = await changed(alice, board)
         if over(board):
             break
         if ":sow." in choices(board)[0]:
             sown.append(explained(board))
-        await alice.press(board, custom_id=choices(board)[0])
-        board = await changed(alice, board)
+        board = await played(board, [alice])
     assert over(board)
     assert sown[:TIMES] == [True] * TIMES
     assert not any(sown[TIMES:])
@@ -146,8 +144,9 @@ async def test_what_decided_a_round_is_told_twice_beside_its_own_picture_and_nev
     assert decided not in shown.text
 
 
+@pytest.mark.bot(newcomers=True)
 async def test_with_a_hand_the_lines_stand_in_the_panel_and_say_what_the_pressed_total_means(
-    pg: Playground, school: Bellhop
+    pg: Playground, bot: Bellhop
 ) -> None:
     alice = pg.person("Alice")
     board = (await alice.slash("general", "play", game="buro_crazy", against="easy")).message
@@ -162,7 +161,7 @@ async def test_with_a_hand_the_lines_stand_in_the_panel_and_say_what_the_pressed
         assert STAIRS in panel.text
         assert (NOTHING in panel.text) == (total == 0)
         assert total == 0 or f"**{total}**, " in panel.text
-    times, _ = (await school.services.people.get(alice.id)).lessons["buro_crazy-stairs"]
+    times, _ = (await bot.services.people.get(alice.id)).lessons["buro_crazy-stairs"]
     assert times == 1
     assert STAIRS not in alice.look(board).text
     assert EN("lesson-where") in alice.look(board).text

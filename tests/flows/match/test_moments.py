@@ -18,14 +18,10 @@ from tests.flows.moments import (
     FILM,
     HOLD,
     LAST_DUEL,
-    bot,
-    clock,
     last_row,
     next_of,
-    people,
     revealed,
     shows_moment,
-    told,
     under_next,
     waited,
 )
@@ -34,7 +30,7 @@ from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 from tests.support.proofs import daily
 
-__all__ = ["bot", "clock", "people"]
+pytestmark = pytest.mark.bot(prompt=False)
 
 
 async def test_a_press_that_reveals_the_bids_is_answered_with_the_moment(bot: Bellhop, people: list[Person]) -> None:
@@ -225,9 +221,9 @@ async def test_a_match_that_is_won_shows_its_last_moment_and_then_the_poster_on_
     (poster,) = boards(people[0])
     assert last.id == poster.id == board.id
     assert last.files != poster.files
-    assert EN("button-up-announced") in told(last)
-    assert "The match ends" in told(poster)
-    assert "The match ends" not in told(last)
+    assert EN("button-up-announced") in last.told
+    assert "The match ends" in poster.told
+    assert "The match ends" not in last.told
 
 
 async def test_next_after_the_last_duel_shows_how_the_roof_is_dealt_before_the_poster(

@@ -1,7 +1,6 @@
 """A private panel in place: it is kept up to date for a quarter of an hour, then becomes *Refresh*."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import aiohttp
@@ -18,12 +17,10 @@ from tests.flows.forged import forge, held_message, held_result, outcome_of
 from tests.flows.house import (
     EN,
     bellhop,
-    changed,
     choices,
     match_behind,
     match_of,
     only,
-    redrawn,
     routed,
     seat_of,
     whose,
@@ -31,16 +28,7 @@ from tests.flows.house import (
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
-async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
-    async with bellhop(pg, database, clock, call_after_ms=10 * TOKEN_MS) as running:
-        yield running
+pytestmark = pytest.mark.bot(call_after_ms=10 * TOKEN_MS)
 
 
 @pytest.fixture
@@ -156,7 +144,7 @@ async def test_a_panel_of_a_match_that_was_let_go_follows_it_when_it_is_played_o
     panel = await opened(other, board)
     bot.services.matches.let_go(0)
     await mover.press(board, custom_id=choices(board)[0])
-    await redrawn(other, panel)
+    assert other.look(panel).files != panel.files
 
 
 async def test_a_press_in_a_panel_of_a_match_that_was_let_go_gives_it_another_quarter_of_an_hour(
@@ -197,7 +185,7 @@ async def test_a_press_that_comes_while_a_panel_becomes_refresh_shows_the_seat_a
     await clock.advance(1)
     shown = other.look(panel)
     await mover.press(board, custom_id=choices(board)[0])
-    await redrawn(other, shown)
+    assert other.look(shown).files != shown.files
 
 
 async def test_a_refusal_stays_in_a_panel_that_was_being_written_when_it_came(
@@ -229,7 +217,7 @@ async def test_a_panel_opened_before_a_restart_follows_the_match_and_becomes_ref
     async with bellhop(pg, database, clock):
         mover = whose(shown, [alice, bob])
         await mover.press(shown, custom_id=choices(shown)[0])
-        await redrawn(other, panel)
+        assert other.look(panel).files != panel.files
         await clock.advance(TOKEN_MS)
         await other.until(lambda: refresh(other, panel))
 
@@ -241,7 +229,7 @@ async def test_a_panel_that_its_person_dismissed_hurts_nobody(
     other = bob if mover is alice else alice
     other.dismiss(await opened(other, board))
     await mover.press(board, custom_id=choices(board)[0])
-    await changed(mover, board)
+    assert choices(mover.look(board)) != choices(board)
     assert (await opened(other, board)).files
     assert await bot.services.matches.open_count() == 1
 
@@ -265,7 +253,7 @@ async def test_a_write_of_a_panel_that_was_lost_is_made_again_a_while_later(
             await tried.wait()
     assert other.look(panel).files == panel.files
     await clock.advance(5_000)
-    await redrawn(other, panel)
+    assert other.look(panel).files != panel.files
 
 
 async def test_a_call_keeps_its_sentence_though_the_panel_has_news_to_take(
@@ -282,3 +270,55 @@ async def test_a_call_keeps_its_sentence_though_the_panel_has_news_to_take(
         await mover.press(board, custom_id=choices(board)[0])
         assert await panels.call(panel, Notice("You are called."))
     assert "You are called." in mover.dms[-1].text
+
+
+async def test_only_the_panels_of_servers_whose_deadlines_changed_are_written_again_and_none_that_is_read_aloud(
+    bot: Bellhop, pg: Playground, board: Seen, alice: Person, bob: Person
+) -> None:
+    match, panels = await match_behind(bot, board), bot.attendants.panels
+    await opened(alice, board)
+    listener = await bot.services.people.change(bob.id, text=True)
+    await panels.open_direct(match, seat_of(match, bob), listener)
+    await alice.settled()
+    pg.record.clear()
+    panels.renew(lambda guild_id: guild_id != pg.guild.id)
+    await alice.settled()
+    assert len(pg.record) == 0
+    panels.renew(lambda guild_id: guild_id == pg.guild.id)
+    await alice.settled()
+    assert [(one.method, one.template.startswith("/webhooks")) for one in pg.record] == [("PATCH", True)]
+
+
+async def test_a_panel_that_only_has_to_be_there_is_sent_once(bot: Bellhop, board: Seen, alice: Person) -> None:
+    match, person = await match_behind(bot, board), await bot.services.people.get(alice.id)
+    sent = [
+        await bot.attendants.panels.open_direct(match, seat_of(match, alice), person, again=False) for _ in range(2)
+    ]
+    assert sent[0] is not None
+    assert sent[1] is None
+    bot.attendants.panels.renew()
+    await alice.settled()
+    assert [one.id for one in alice.dms] == [sent[0].message_id]
+
+
+async def test_whoever_plays_by_text_is_sent_nothing_again_by_a_restart(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        await bot.services.people.change(alice.id, text=True)
+        await match_of(alice, bob, pace="none")
+        before = [one.id for one in alice.dms]
+        assert len(before) == 1
+    async with bellhop(pg, database) as bot:
+        await only(bot, alice)
+        await alice.settled()
+        assert [one.id for one in alice.dms] == before
+
+
+async def test_a_newcomer_who_plays_alone_on_the_board_is_sent_nothing(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    async with bellhop(pg, database, newcomers=True):
+        await alice.slash("general", "play", game="button_up", against="easy")
+        await alice.settled()
+        assert alice.dms == []

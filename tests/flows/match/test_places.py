@@ -8,6 +8,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.match.board.boards import Board
+from bot.match.board.place import REPOST_GAP_MS
 from bot.match.show.place import Carrier
 from bot.playground.rest.api import ApiCall
 from bot.playground.world.errors import ApiError
@@ -20,6 +21,7 @@ from games.engine.match.requests import MatchRequest, ResumeMatch
 from games.engine.store.errors import StoreFull
 from tests.flows.forged import answered, at_the_door, forge, held
 from tests.flows.house import bellhop, boards, match_behind, match_of, only, routed
+from tests.flows.operate.discord_faults import in_thread, match_id, moved_from_afar
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -139,3 +141,15 @@ async def test_while_the_new_place_cannot_be_stored_the_old_message_stays_and_go
         await clock.advance(RETRY_MS)
         await alice.until(lambda: not boards(alice))
         assert await stored(bot, match_id) == fresh.id
+
+
+async def test_a_board_whose_thread_is_gone_is_posted_in_the_channel_of_its_lobby(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        board = await in_thread(bot, pg, alice, bob)
+        pg.faults.set("channel_deleted", channel_id=str(board.channel_id))
+        await moved_from_afar([alice, bob], board)
+        await clock.advance(2 * REPOST_GAP_MS)
+        assert [match_id(one) for one in boards(alice)].count(match_id(board)) == 1

@@ -12,22 +12,20 @@ from bot.app import Bellhop
 from bot.logs import Discreet
 from bot.store.predictions import Predicted
 from games.engine.contract.values import SYMBOLS
+from games.engine.match.answers import Player
+from games.engine.match.requests import Resign
 from games.engine.store.errors import StoreLocked
 from tests.flows.commands.bars import bar
 from tests.flows.company import company
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, bellhop, boards, choices, only, over, route_of, routed, whose
+from tests.flows.house import EN, bellhop, boards, choices, only, over, route_of, routed, seat_of, whose
 from tests.flows.office import duellists, hand_of, office, sealed
 from tests.support.people import Person, Playground, Seen
 
+pytestmark = pytest.mark.people(5)
+
 KNEW = "knew"
 """A word of the sentence that names who had predicted."""
-
-
-@pytest.fixture
-def people(pg: Playground) -> list[Person]:
-    """Three who sit, and two who watch."""
-    return company(pg, 5)
 
 
 def offers(shown: Seen) -> bool:
@@ -185,6 +183,18 @@ async def test_nobody_predicts_what_they_decide_what_was_not_offered_or_what_is_
         assert (await outcome_of(dan, forge(pg, dan, board, ident))).message.text == EN(said)
     await decided(first, second, board)
     assert (await outcome_of(dan, forge(pg, dan, board, late))).message.text == EN("predict-closed")
+    assert await bot.services.store.predictions.of_match(match.id) == []
+
+
+async def test_nobody_predicts_what_a_match_that_is_over_had_left_open(
+    bot: Bellhop, pg: Playground, people: list[Person]
+) -> None:
+    board = await round_of_two(people)
+    match, dan = await only(bot, people[0]), people[3]
+    offered = seats(await asked(dan, board))
+    await match.ask(Resign(seat_of(match, people[0]), Player(people[0].id)), "gives up")
+    pressed = await outcome_of(dan, forge(pg, dan, board, offered[people[1].user.name]))
+    assert pressed.message.text == EN("predict-closed")
     assert await bot.services.store.predictions.of_match(match.id) == []
 
 

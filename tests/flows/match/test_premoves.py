@@ -24,7 +24,6 @@ from tests.flows.company import (
     asked,
     button,
     by_seat,
-    company,
     in_turn,
     match_at,
     offered,
@@ -36,14 +35,10 @@ from tests.flows.house import EN, bellhop, boards
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
+pytestmark = pytest.mark.people(4)
+
 PREMOVE = EN("career-poker-pass")
 LEFT = f"✓ {PREMOVE}"
-
-
-@pytest.fixture
-def people(pg: Playground) -> list[Person]:
-    """Four people who read English."""
-    return company(pg, 4)
 
 
 async def led(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen, list[Person]]:

@@ -1,5 +1,6 @@
 """A race whose people go away, whose connection is lost, and whose process ends."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,10 @@ from games.engine.match.match_events import CountedDown, Paused, Resumed
 from games.engine.match.pace import READY_WITHIN, TEMPOS
 from games.engine.match.race import RACE_PATIENCE
 from games.engine.match.requests import GetReady, LeaveSeat, Resign
-from tests.flows.course import gathered, match_of, opened, pairs, passing, promising, started, unblocked, waiting
+from tests.flows.course import asks_ready, gathered, match_of, opened, pairs, passing, promising, started, unblocked
 from tests.flows.house import EN, bellhop, board_in_words
 from tests.support.clock import ManualClock
-from tests.support.people import Person, Playground
+from tests.support.people import Person, Playground, Seen
 
 A, B = Seat(0), Seat(1)
 COUNT_DOWN = TEMPOS[Pace.LIVE].count_down
@@ -183,6 +184,11 @@ async def test_a_session_that_cannot_be_resumed_lets_the_race_go_on_too(
     assert match.newest.game_state == before
 
 
+def asked_anew(person: Person, panel: Seen) -> bool:
+    """Whether a panel asks its person if they are ready."""
+    return asks_ready(person.look(panel))
+
+
 async def test_after_a_restart_the_same_panels_are_ready_by_their_button_and_show_the_same_cards(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
@@ -191,7 +197,8 @@ async def test_after_a_restart_the_same_panels_are_ready_by_their_button_and_sho
         state = match.newest.game_state
     async with bellhop(pg, database) as bot:
         for person, panel in zip((alice, bob), panels, strict=True):
-            again = await waiting(person, panel)
+            await person.until(partial(asked_anew, person, panel))
+            again = person.look(panel)
             assert EN("biesti-boys-ask-race") in again.text
             assert not pairs(again)
         match = await match_of(bot, board)

@@ -17,8 +17,9 @@ from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.forms import PickOne
 from games.engine.contract.pictures import BeatSubject, PosterSubject
 from games.engine.contract.values import Seat
+from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.requests import EndMatch
+from games.engine.match.requests import EndMatch, Resign
 from games.engine.time import SystemClock
 from tests.flows.course import (
     button_of,
@@ -28,13 +29,12 @@ from tests.flows.course import (
     opened,
     pairs,
     promising,
-    racing,
     run_out,
     started,
     unblocked,
 )
 from tests.flows.forged import forge, held_message, outcome_of
-from tests.flows.house import EN, FR, bellhop, over, routed, set_up
+from tests.flows.house import EN, FR, bellhop, over, routed, seat_of, set_up
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -109,7 +109,8 @@ async def test_the_panel_in_a_direct_message_is_ready_by_its_button(bot: Bellhop
     dealt = await bob.until(lambda: next((seen for seen in bob.dms if EN("race-ready") in labels(seen)), None))
     assert dealt is not None
     await bob.press(dealt, label=EN("race-ready"))
-    panel = await racing(bob, dealt)
+    panel = bob.look(dealt)
+    assert pairs(panel)
     assert not match.held
     fits = fitting(match, B)
     if fits:
@@ -367,3 +368,23 @@ async def test_by_turns_is_a_way_to_play_of_its_own_with_its_own_length(
     assert kept is not None
     assert kept.options == {}
     assert EN("lobby-length", minutes=1) in changed.text
+
+
+async def test_whoever_prefers_text_has_the_panel_of_a_race_without_its_picture(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await bot.services.people.change(alice.id, text=True)
+    _, _, (aloud, seen) = await started(bot, [alice, bob])
+    assert (aloud.files, bool(seen.files)) == ({}, True)
+    assert pairs(aloud)
+
+
+async def test_my_seat_that_is_pressed_as_a_race_ends_opens_the_panel(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    board, match, (panel, _) = await started(bot, [alice, bob])
+    await match.ask(Resign(seat_of(match, bob), Player(bob.id)), "gives up")
+    await alice.settled()
+    opening = await outcome_of(alice, forge(pg, alice, board, routed(board, "seat")))
+    assert opening.message.id != panel.id
+    assert opening.message.files

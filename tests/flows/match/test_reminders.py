@@ -9,6 +9,7 @@ import pytest
 from bot.app import Bellhop
 from bot.match.panel.panels import Panels
 from bot.match.show.place import KEEP_MS
+from bot.playground.world.errors import ApiError
 from bot.playground.world.world import PATIENCE
 from bot.store.posts import REMINDER
 from games.engine.contract import questions
@@ -17,6 +18,7 @@ from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Motion, Proposal
 from games.engine.match.requests import CastVote, PlayAction, ResumeMatch
+from tests.flows.forged import answered
 from tests.flows.house import (
     EN,
     choices,
@@ -278,3 +280,22 @@ async def test_without_a_clock_reminders_stop_after_the_third_and_a_restart_does
         await clock.advance(0)
         assert [one.id for one in saying(mover, "reminder-last")] == [last.id]
         assert saying(mover, "reminder-waiting") == []
+
+
+async def test_a_person_whom_no_call_reached_is_reminded_though_they_count_as_called(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        await no_messages(alice, bob)
+        board = await match_of(alice, bob)
+        mover, match = whose(board, [alice, bob]), await only(bot, alice)
+        with answered(pg, "/channels", ApiError(50013, status=403), "POST"):
+            await ticked(clock, 1, lambda: [one for one in pg.record if one.status == 403])
+        due, allowed = match.timing.due_of(seat_of(match, mover)), match.timing.allowed(seat_of(match, mover))
+        assert due is not None
+        assert allowed is not None
+        await clock.advance(due - allowed // 4 - clock.now() - 1)
+        assert not [one for one in alice.messages("general") if one.content]
+        await clock.advance(1)
+        await alice.until(lambda: [one for one in alice.messages("general") if f"<@{mover.id}>" in one.content])

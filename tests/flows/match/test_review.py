@@ -179,6 +179,7 @@ async def test_a_review_names_the_moment_from_which_on_nothing_could_save_the_ma
     shown = await asked(pg, loser, shown, match)
     assert "0 % from here on" in shown.text
     assert "nothing could save it" in shown.text
+    assert EN("review-line", number=1, said=late.say(EN)) in shown.text
     assert shown.files
 
 

@@ -8,13 +8,11 @@ from tests.flows.forged import forge, outcome_of
 from tests.flows.house import (
     EN,
     asked_to_resign,
-    changed,
     choices,
     looked_up,
     match_of,
     only,
     over,
-    redrawn,
     seat_of,
     to_move,
     whose,
@@ -48,7 +46,7 @@ async def test_a_move_can_be_made_in_the_panel_and_the_board_follows(alice: Pers
     assert mover is not None
     panel = (await mover.press(board, label=EN("seat-button"))).message
     await mover.press(panel, custom_id=choices(panel)[0])
-    await redrawn(alice, board)
+    assert alice.look(board).files != board.files
 
 
 async def test_the_panel_follows_what_others_do(alice: Person, bob: Person) -> None:
@@ -58,7 +56,7 @@ async def test_the_panel_follows_what_others_do(alice: Person, bob: Person) -> N
     assert mover is not None
     panel = (await other.press(board, label=EN("seat-button"))).message
     await mover.press(board, custom_id=choices(board)[0])
-    await redrawn(other, panel)
+    assert other.look(panel).files != panel.files
 
 
 async def test_a_second_panel_replaces_the_first(alice: Person, bob: Person) -> None:
@@ -108,7 +106,7 @@ async def test_a_rematch_is_opened_once_and_the_other_player_takes_the_kept_seat
     board = await match_of(alice, bob)
     panel = (await alice.press(board, label=EN("seat-button"))).message
     await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
-    await changed(alice, board)
+    assert over(alice.look(board))
     lobby = (await bob.press(board, label=EN("rematch-button"))).message
     assert EN("lobby-kept", name="Alice") in lobby.text
     second = await bob.press(board, label=EN("rematch-button"))
@@ -137,7 +135,7 @@ async def test_a_panel_in_place_offers_the_rematch_too_and_a_direct_message_does
 async def test_a_rematch_that_was_called_off_may_be_opened_again(pg: Playground, alice: Person, bob: Person) -> None:
     board = await match_of(alice, bob)
     await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
-    await changed(alice, board)
+    assert over(alice.look(board))
     lobby = (await bob.press(board, label=EN("rematch-button"))).message
     await bob.press(lobby, label=EN("lobby-leave"))
     again = (await alice.press(board, label=EN("rematch-button"))).message

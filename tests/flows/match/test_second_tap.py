@@ -1,28 +1,15 @@
 """A second tap never answers the next question: in its first second, presses on it change nothing."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.app import Bellhop
-from tests.flows.house import EN, bellhop, changed, choices, match_of, only, routed, whose
+from tests.flows.house import EN, choices, match_of, only, played, routed, whose
 from tests.flows.office import asked_now, duellists, hand_of, office, sealed
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 
 SECOND = 1_000
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
-async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
-    async with bellhop(pg, database, clock, second_tap_ms=SECOND) as running:
-        yield running
+pytestmark = pytest.mark.bot(second_tap_ms=SECOND)
 
 
 async def test_on_the_board_a_press_counts_only_a_second_after_its_question_was_shown(
@@ -31,8 +18,7 @@ async def test_on_the_board_a_press_counts_only_a_second_after_its_question_was_
     board = await match_of(alice, bob)
     match = await only(bot, alice)
     mover = whose(board, [alice, bob])
-    await mover.press(board, custom_id=choices(board)[0])
-    shown = await changed(alice, board)
+    shown = await played(board, [alice, bob])
     version, mover = match.newest.version, whose(shown, [alice, bob])
     await clock.advance(SECOND - 1)
     early = await mover.press(shown, custom_id=choices(shown)[0])

@@ -33,12 +33,6 @@ BACK = EN("take-back-button")
 LATE = EN("refused-take-back-late")
 
 
-@pytest.fixture
-def people(pg: Playground) -> list[Person]:
-    """Three people who read the same language."""
-    return [pg.person(name) for name in ("Alice", "Bob", "Farid")]
-
-
 def back_of(shown: Seen) -> str:
     """The custom_id of *Take back*, with which a person could press it on any message of theirs."""
     return next(str(one["custom_id"]) for one in shown.buttons if route_of(one) in {"undo", "undo-own"})

@@ -1,8 +1,5 @@
 """The board stays with the talk: it is posted anew below it when people are to act, and otherwise edited."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.app import Bellhop
@@ -11,12 +8,11 @@ from bot.match.board.place import MOST_BELOW, REPOST_GAP_MS
 from tests.flows.house import (
     EN,
     asked_to_resign,
-    bellhop,
     boards,
-    changed,
     choices,
     match_behind,
     match_of,
+    played,
     routed,
     setting_of,
     whose,
@@ -24,16 +20,7 @@ from tests.flows.house import (
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
-async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
-    async with bellhop(pg, database, clock, call_after_ms=100 * REPOST_GAP_MS) as running:
-        yield running
+pytestmark = pytest.mark.bot(call_after_ms=100 * REPOST_GAP_MS)
 
 
 @pytest.fixture
@@ -52,15 +39,11 @@ async def writer(bot: Bellhop, board: Seen) -> Board:
     return found
 
 
-async def counted(seer: Person, board: Board, below: int) -> None:
-    """Return once the bot has counted so many messages below a board."""
-    await seer.until(lambda: board.place.below == below)
-
-
 async def talk(bot: Bellhop, board: Seen, person: Person, many: int = MOST_BELOW) -> list[Seen]:
     """So many messages below a board, after the bot has counted them."""
     said = [await person.say("general", f"talk {number}") for number in range(many)]
-    await counted(person, await writer(bot, board), many)
+    shown = await writer(bot, board)
+    await person.until(lambda: shown.place.below == many)
     return said
 
 
@@ -93,15 +76,13 @@ async def test_a_board_that_was_posted_below_the_talk_stays_there_until_more_is_
 ) -> None:
     moved = await talked_away(bot, board, alice, bob)
     await clock.advance(REPOST_GAP_MS)
-    await acts(alice.look(moved), [alice, bob])
-    shown = await changed(alice, moved)
+    shown = await played(alice.look(moved), [alice, bob])
     assert [one.id for one in boards(alice)] == [shown.id] == [moved.id]
 
 
 async def test_below_fewer_messages_the_board_is_edited(bot: Bellhop, board: Seen, alice: Person, bob: Person) -> None:
     await talk(bot, board, bob, MOST_BELOW - 1)
-    await acts(board, [alice, bob])
-    await changed(alice, board)
+    await played(board, [alice, bob])
     assert [one.id for one in boards(alice)] == [board.id]
 
 
@@ -112,8 +93,7 @@ async def test_within_a_minute_the_board_is_edited_and_after_it_posted_anew(
     moved = await talked_away(bot, board, alice, bob)
     await talk(bot, moved, bob)
     await clock.advance(REPOST_GAP_MS - 1)
-    await acts(moved, people)
-    edited = await changed(alice, moved)
+    edited = await played(moved, people)
     assert [one.id for one in boards(alice)] == [moved.id]
     await clock.advance(1)
     await acts(edited, people)
@@ -125,9 +105,9 @@ async def test_a_deleted_message_stands_below_no_board(
 ) -> None:
     said = await talk(bot, board, bob)
     pg.faults.set("message_deleted", channel_id=str(said[0].channel_id), message_id=str(said[0].id))
-    await counted(bob, await writer(bot, board), MOST_BELOW - 1)
-    await acts(board, [alice, bob])
-    await changed(alice, board)
+    shown = await writer(bot, board)
+    await bob.until(lambda: shown.place.below == MOST_BELOW - 1)
+    await played(board, [alice, bob])
     assert [one.id for one in boards(alice)] == [board.id]
 
 
@@ -148,8 +128,7 @@ async def test_a_server_may_keep_its_boards_where_they_are(
     kept = (await alice.select(panel, routed(panel, "server-boards"), ["stay"])).message
     assert EN("server-boards-stay") in kept.text
     await talk(bot, board, bob)
-    await acts(board, [alice, bob])
-    await changed(alice, board)
+    await played(board, [alice, bob])
     assert [one.id for one in boards(alice)] == [board.id]
 
 
@@ -158,9 +137,10 @@ async def test_where_discord_takes_no_new_message_the_board_is_edited(
 ) -> None:
     await talk(bot, board, bob)
     pg.faults.set("permission_lost", channel_id=str(board.channel_id), permission="SEND_MESSAGES")
-    await acts(board, [alice, bob])
-    await changed(alice, board)
+    for _ in range(2):
+        await played(alice.look(board), [alice, bob])
     assert [one.id for one in boards(alice)] == [board.id]
+    assert len([one for one in pg.record.to("POST", "/channels/{channel}/messages") if one.status == 403]) == 1
 
 
 async def test_a_board_that_nobody_is_to_act_on_stays(bot: Bellhop, board: Seen, alice: Person, bob: Person) -> None:
@@ -168,3 +148,14 @@ async def test_a_board_that_nobody_is_to_act_on_stays(bot: Bellhop, board: Seen,
     await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
     await alice.until(lambda: "🏆" in alice.look(board).text)
     assert [one.id for one in boards(alice)] == [board.id]
+
+
+async def test_below_the_board_of_a_match_that_is_over_nothing_is_counted(
+    bot: Bellhop, board: Seen, alice: Person, bob: Person
+) -> None:
+    shown = await writer(bot, board)
+    await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
+    await alice.until(lambda: bot.attendants.boards.of(shown.match.id) is None)
+    await bob.say("general", "well played")
+    await bob.settled()
+    assert shown.place.below == 0

@@ -10,7 +10,7 @@ import pytest
 from bot.wire.answer import RESPONSE_MS
 from bot.wire.router import HOLD_MS
 from tests.flows.forged import forge, held_answer
-from tests.flows.house import EN, bellhop, changed, choices, match_of, routed, whose
+from tests.flows.house import EN, bellhop, choices, match_of, routed, whose
 from tests.support.clock import PATIENCE, ManualClock
 from tests.support.people import Person, Playground
 
@@ -31,7 +31,7 @@ async def test_a_board_whose_press_cannot_be_answered_is_written_through_its_cha
             await clock.advance(RESPONSE_MS - 1)
             assert choices(alice.look(board)) == choices(board)
             await clock.advance(1)
-            await changed(alice, board)
+            await alice.until(lambda: choices(alice.look(board)) != choices(board))
 
 
 async def test_a_modal_asked_for_after_the_press_was_held_is_offered_again(

@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-import pytest
-
 from bot.app import Bellhop
 from bot.match.reach import AGAIN_MS
 from bot.pictures.artist import Artist, Drawable, GamePicture
@@ -16,7 +14,7 @@ from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Seat, read_by
 from games.engine.store.errors import WorkerFailed
 from tests.flows.commands.rules import BOOK, rules
-from tests.flows.house import EN, bellhop, changed, choices, match_of, only, redrawn, seat_of, set_up, whose
+from tests.flows.house import EN, bellhop, choices, match_of, only, seat_of, set_up, whose
 from tests.flows.match.reminders import SECOND, turned
 from tests.flows.match.undrawn import Late
 from tests.flows.office import asked, hand_of, office
@@ -38,12 +36,6 @@ def undrawn(bot: Bellhop, eyes: set[int]) -> Iterator[list[Eye]]:
 
     with patch.object(bot.services.artist, "draw", draw):
         yield wanted
-
-
-@pytest.fixture
-def people(pg: Playground) -> list[Person]:
-    """Three who read English."""
-    return [pg.person(name) for name in ("Alice", "Bob", "Farid")]
 
 
 def calling(person: Person) -> list[Seen]:
@@ -101,7 +93,7 @@ async def test_a_panel_that_could_not_be_drawn_is_written_a_while_later(
             await mover.press(board, custom_id=choices(board)[0])
             await ticked(clock, 0, lambda: wanted)
         await clock.advance(5 * SECOND)
-        await redrawn(other, panel)
+        assert other.look(panel).files != panel.files
 
 
 async def test_a_panel_that_could_not_be_drawn_for_a_press_is_written_a_while_later(
@@ -116,7 +108,7 @@ async def test_a_panel_that_could_not_be_drawn_for_a_press_is_written_a_while_la
             outcome = await mover.press(panel, custom_id=choices(panel)[0])
             assert outcome.messages[-1].text.startswith(EN("error-kept", id="").split(" (id")[0])
         await clock.advance(5 * SECOND)
-        await redrawn(mover, panel)
+        assert mover.look(panel).files != panel.files
 
 
 async def test_while_nothing_can_be_drawn_yet_boards_and_panels_come_in_words_and_their_pictures_after(
@@ -128,7 +120,7 @@ async def test_while_nothing_can_be_drawn_yet_boards_and_panels_come_in_words_an
         mover = whose(board, [alice, bob])
         before = await in_words(bot, board, mover)
         assert not (await mover.press(board, custom_id=choices(board)[0])).failed
-        board = await changed(mover, board)
+        board = mover.look(board)
         panel = (await mover.press(board, label=EN("seat-button"))).message
         after = await in_words(bot, board, mover)
         assert before != after

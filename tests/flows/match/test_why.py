@@ -5,8 +5,8 @@ import pytest
 from bot.app import Bellhop
 from bot.rules.book import Rulebooks
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, FR, changed, choices, match_of, routed, whose
-from tests.flows.office import duellists, office, sealed, showing
+from tests.flows.house import EN, FR, choices, match_of, played, routed, whose
+from tests.flows.office import duellists, office, sealed
 from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -66,7 +66,8 @@ async def test_what_happened_by_itself_can_be_asked_from_the_board(pg: Playgroun
     first, second = await duellists(people)
     await sealed(first, "+20")
     await sealed(second, "+1")
-    board = await showing(first, board, "20 (20)")
+    board = first.look(board)
+    assert "20 (20)" in board.told
     watcher = pg.person("Chloé")
     story = (await watcher.press(board, label=EN("history-button"))).message
     assert story.ephemeral
@@ -83,8 +84,7 @@ async def test_why_names_people_without_the_signs_that_make_them_safe_in_message
 ) -> None:
     board = await match_of(alice, bob)
     while EN("history-button") not in [one.get("label") for one in board.buttons]:  # it gives way to predictions
-        await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
-        board = await changed(alice, board)
+        board = await played(board, [alice, bob])
     await bot.services.people.change(alice.id, name="*A_l* [ice]")
     story: Seen = (await bob.press(board, label=EN("history-button"))).message
     labels = [option["label"] for option in story.component(custom_id=routed(story, "why"))["options"]]

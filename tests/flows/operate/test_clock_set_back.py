@@ -8,7 +8,7 @@ from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.pace import TEMPOS
 from games.engine.match.requests import PlayAction
-from tests.flows.house import EN, bellhop, boards, choices, match_behind, match_of, only, redrawn, routed
+from tests.flows.house import EN, bellhop, boards, choices, match_behind, match_of, only, routed
 from tests.support.clock import NOON, ManualClock
 from tests.support.people import Person, Playground
 
@@ -31,9 +31,9 @@ async def test_a_board_and_a_panel_are_written_on_time(
             shown, panel, public = mover.look(panels[mover.id]), other.look(panels[other.id]), alice.look(board)
             await mover.press(shown, custom_id=choices(shown)[0])
             await clock.advance(PANEL_GAP)
-            await redrawn(other, panel)
+            assert other.look(panel).files != panel.files
             await clock.advance(EDIT_GAP - PANEL_GAP)
-            await redrawn(alice, public)
+            assert alice.look(public).files != public.files
 
 
 async def test_a_computer_moves_on_time(pg: Playground, database: Path, alice: Person) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from bot.playground.world.interactions import Interaction
 from bot.playground.world.limits import ANSWER_SECONDS
 from bot.playground.world.world import PATIENCE
-from tests.flows.course import gathered, opened, pairs, racing, waiting
+from tests.flows.course import gathered, opened, pairs
 from tests.flows.forged import forge, held_answer, outcome_of
 from tests.flows.house import EN, boards, choices, lobby_of, match_of, over, whose
 from tests.flows.process import Process
@@ -48,6 +48,11 @@ async def settled(board: Seen, seer: Person, process: Process) -> Seen:
     return seer.look(board)
 
 
+async def shown_pairs(person: Person, panel: Seen) -> list[str]:
+    """What can be pressed on a panel, once it shows that."""
+    return await person.until(lambda: pairs(person.look(panel)))
+
+
 class Race:
     """A race in which both have played: every answered play is stored, and it goes on when both are ready."""
 
@@ -66,10 +71,9 @@ class Race:
             taught = (await person.press(panel, label=EN("primer-start"))).message
             await person.press(taught, label=EN("race-ready"))
         made = cls(people, panels)
-        await racing(people[0], panels[0])
         for number in range(6):
             who, panel = people[number % 2], panels[number % 2]
-            offered = pairs(await racing(who, panel))
+            offered = await shown_pairs(who, panel)
             outcome = await who.press(panel, custom_id=offered[number % len(offered)])
             if "⚠️" not in outcome.message.text:
                 made.answered.add(str(outcome.interaction.id))
@@ -85,9 +89,8 @@ class Race:
     async def goes_on(self, process: Process) -> None:
         """Both are ready again, and can play."""
         for person, panel in zip(self._people, self._panels, strict=True):
-            await waiting(person, panel)
             await person.press(panel, label=EN("race-ready"))
-        assert pairs(await racing(self._people[0], self._panels[0]))
+        await shown_pairs(self._people[0], self._panels[0])
         assert set(self._stored) <= set(process.requests())
 
 

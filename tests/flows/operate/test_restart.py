@@ -20,7 +20,6 @@ from games.engine.store.schema import EVENT
 from tests.flows.house import (
     EN,
     bellhop,
-    changed,
     choices,
     lobby_of,
     match_of,
@@ -31,7 +30,7 @@ from tests.flows.house import (
     to_move,
     whose,
 )
-from tests.flows.office import duellists, hand_of, office, sealed, showing
+from tests.flows.office import duellists, hand_of, office, sealed
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 
@@ -52,7 +51,7 @@ async def test_what_was_stored_and_not_shown_is_shown_after_the_restart(
     assert mover is not None
     async with bellhop(pg, database, prompt=True) as bot:
         await _act_unseen(bot, board.channel_id, mover, choices(board)[0])
-        await changed(alice, board)
+        await alice.until(lambda: choices(alice.look(board)) != choices(board))
 
 
 async def test_a_match_that_cannot_be_read_does_not_hinder_the_others(
@@ -158,7 +157,8 @@ async def test_bids_and_drafts_survive_a_restart(pg: Playground, database: Path)
     async with bellhop(pg, database, ManualClock()):
         pressed = (await second.press(await hand_of(second), label="+2")).message
         # The panel may have been written beside the answer, as after each start; then it is written once more.
-        panel = await showing(second, pressed, EN("form-chosen-total", things="5 + 2", total=7))
+        panel = second.look(pressed)
+        assert EN("form-chosen-total", things="5 + 2", total=7) in panel.told
         await second.press(panel, label=EN("buro-crazy-seal", total=7, count=2))
-        await showing(first, board, "21 (20 + 1)")
-        await showing(first, board, "7 (5 + 2)")
+        assert "21 (20 + 1)" in first.look(board).told
+        assert "7 (5 + 2)" in first.look(board).told

@@ -14,7 +14,7 @@ from bot.store.posts import CALL, CARD, PANEL, REMINDER
 from bot.store.shelf import Post
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
-from tests.flows.house import bellhop, changed, choices, match_of, only, seat_of, whose
+from tests.flows.house import bellhop, match_of, only, seat_of, turn_played, whose
 from tests.flows.match.reminders import HOUR, SECOND, awaited, later, saying, started, turned
 from tests.flows.office import hand_of, office
 from tests.flows.operate.store_fails import accepted, failing, refused
@@ -117,9 +117,7 @@ async def test_after_a_call_that_could_not_be_stored_people_are_called_as_before
             await ticked(clock, 1, lambda: failed)
         await clock.advance(20 * SECOND)
         assert len(mover.dms) == 1
-        while whose(now := alice.look(board), people) is mover:
-            await mover.press(now, custom_id=choices(now)[0])
-            await changed(alice, now)
+        await turn_played(board, people)
         await ticked(clock, 1, lambda: other.dms)
         await mover.until(lambda: not mover.dms)
 

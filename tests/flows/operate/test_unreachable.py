@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from bot.cup.cup import CupPhase
+from bot.match.board.boards import RACE_PATIENCE_MS
 from bot.playground import ManualClock as WorldClock
 from games.engine.match.match import Match
-from tests.flows.course import gathered, match_of as race_behind, opened
+from tests.flows.course import gathered, match_of as race_behind, opened, started
 from tests.flows.cup.hall import begun, cup_messages, cup_now, guests, mentions, over, signed_up, table
-from tests.flows.fleet.test_shards import board_in
+from tests.flows.fleet.parts import board_in
 from tests.flows.house import bellhop, match_behind, match_of, only, routed
 from tests.flows.match.reminders import DAY, HOUR, MINUTE, SECOND, turned
 from tests.flows.operate.discord_faults import moved_from_afar, noted
@@ -266,3 +267,17 @@ async def test_a_server_that_was_lost_while_the_bot_was_not_connected_is_missed_
         assert quiet(match)
         await back(bot, pg, clock, fault)
         assert not match.unreached
+
+
+async def test_a_race_goes_on_for_some_seconds_without_its_board(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        board, match, _ = await started(bot, [alice, bob])
+        pg.faults.set("permission_lost", channel_id=str(board.channel_id), permission="VIEW_CHANNEL")
+        await ticked(clock, 0, lambda: bot.services.lost)
+        await clock.advance(RACE_PATIENCE_MS - 1)
+        assert not match.unreached
+        await clock.advance(1)
+        assert match.unreached

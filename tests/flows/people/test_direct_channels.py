@@ -18,12 +18,6 @@ from tests.support.people import Person, Playground
 UNKNOWN = 4_242
 
 
-@pytest.fixture
-def people(pg: Playground) -> list[Person]:
-    """Three who read English."""
-    return [pg.person(name) for name in ("Alice", "Bob", "Farid")]
-
-
 def opened(pg: Playground, person: Person) -> int:
     """How often a direct channel to that person was opened."""
     asked = [one for one in pg.record if f"{one.method} {one.template}" == "POST /users/@me/channels"]

@@ -35,8 +35,11 @@ async def found_in(here: World, numbers: dict[str, str]) -> list[str]:
     return places
 
 
-@pytest.mark.parametrize("name", daily([*STORIES], "a cup", "an open lobby", "challenges", "hands"))
-async def test_of_a_person_who_is_forgotten_no_number_is_left_in_any_column(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("name", daily([*STORIES], "a cup", "an open lobby", "admins", "challenges", "hands"))
+async def test_of_a_person_who_is_forgotten_no_number_is_left_in_any_column_and_none_was_ever_in_the_log(
+    tmp_path: Path, name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "bellhop")
     async with world(tmp_path / "bellhop.db", newcomers=name in OF_NEWCOMERS) as here:
         people = [here.person(one) for one in PEOPLE]
         numbers = numbers_of(people)
@@ -46,6 +49,9 @@ async def test_of_a_person_who_is_forgotten_no_number_is_left_in_any_column(tmp_
         for one in PEOPLE:
             await here.act(ready(one, DELETES), None)
         assert await found_in(here, numbers) == []
+    lines = [line.getMessage() for line in caplog.get_records("call") if line.name.startswith(("bellhop", "games"))]
+    assert lines
+    assert [line for line in lines if any(number in line for number in numbers)] == []
 
 
 async def test_a_bar_alone_stays_when_a_person_is_forgotten(tmp_path: Path) -> None:
@@ -57,15 +63,3 @@ async def test_a_bar_alone_stays_when_a_person_is_forgotten(tmp_path: Path) -> N
         (row,) = await here.bot.services.store.database.fetch(select(GUILD.c.data))
         assert row.data["barred"] == [bob.id]
         assert place.startswith(f"{GUILD.name}.data: ")
-
-
-@pytest.mark.parametrize("name", daily([*STORIES], "a cup", "an open lobby", "admins", "hands"))
-async def test_no_line_of_the_log_names_anybody(tmp_path: Path, name: str, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.DEBUG, "bellhop")
-    async with world(tmp_path / "bellhop.db", newcomers=name in OF_NEWCOMERS) as here:
-        numbers = numbers_of([here.person(one) for one in PEOPLE])
-        for step in STORIES[name]:
-            await here.act(step, None)
-    lines = [line.getMessage() for line in caplog.get_records("call") if line.name.startswith(("bellhop", "games"))]
-    assert lines
-    assert [line for line in lines if any(number in line for number in numbers)] == []

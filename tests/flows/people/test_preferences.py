@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
+from bot.commands.preferences import SWITCHES
 from tests.flows.house import EN, FR, asked_to_resign, bellhop, choices, lobby_of, match_of, routed, whose
 from tests.support.people import Person, Playground, Seen
 
@@ -132,3 +133,15 @@ async def test_an_error_is_one_sentence_in_the_persons_language_with_an_id_that_
     assert said.text == FR("error-unknown", id=ident)
     assert "mistake of ours" not in said.text
     assert ours.exc_info is not None
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+async def test_each_switch_turns_one_preference_and_turns_it_back(bot: Bellhop, alice: Person, name: str) -> None:
+    panel = await preferences(alice)
+    before = {one: getattr(await bot.services.people.get(alice.id), one) for one in SWITCHES}
+    for turned in (True, False):
+        panel = (await alice.press(panel, custom_id=routed(panel, f"prefer-{name}"))).message
+        after = {one: getattr(await bot.services.people.get(alice.id), one) for one in SWITCHES}
+        assert after == {**before, name: before[name] is not turned}
+        label = EN(f"preferences-{name}-{'on' if after[name] else 'off'}")
+        assert panel.component(custom_id=routed(panel, f"prefer-{name}"))["label"] == label

@@ -7,15 +7,20 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
+from games.engine.match.answers import Player
+from games.engine.match.requests import LeaveSeat
 from games.engine.store.errors import StoreFull
+from tests.flows.cup.hall import begun, cup_now, guests
 from tests.flows.house import (
     EN,
     bellhop,
     lobby_of,
     match_behind,
     match_of,
+    only,
     play_out,
     routed,
+    seat_of,
 )
 from tests.flows.office import hand_of, office
 from tests.flows.people.privacy import exported
@@ -138,3 +143,38 @@ async def test_the_panel_in_direct_messages_goes_with_the_person_who_is_forgotte
     assert hand.id not in [one.id for one in bob.dms]
     assert [one for one in bob.dms if one.files or one.buttons] == []
     assert await bot.services.store.matches_of(bob.id) == []
+
+
+async def test_a_person_is_sent_what_is_kept_of_their_cups_and_of_whom_they_invited(
+    bot: Bellhop, pg: Playground
+) -> None:
+    host, one, other, friend = people = guests(pg, 4)
+    ident = (await begun(host, people[:3])).id
+    (rests,) = [group.people[0] for group in (await cup_now(bot, ident)).tables if group.rests]
+    await bot.cups.change(ident, lambda cup: cup.leave(rests))
+    await lobby_of(host, **{"with": friend})
+    found = [await exported(person) for person in people]
+    for person, of in zip((host, one, other), found, strict=False):
+        (cup,) = of["cups"]
+        away = person.id == rests
+        assert (cup["organiser"], cup["joined"], cup["out"]) == (person is host, True, away)
+        assert cup["places"] == ([1] if away else [None])
+    assert [[(one["sent"], one["got"]) for one in of["invitations"]] for of in found] == [
+        [(True, False)],
+        [],
+        [],
+        [(False, True)],
+    ]
+
+
+async def test_a_person_who_had_left_their_match_before_is_forgotten_all_the_same(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await office([alice, bob, chloe])
+    match = await only(bot, bob)
+    await match.ask(LeaveSeat(seat_of(match, bob), Player(bob.id)), "leaves")
+    panel = (await bob.slash(bob.dm, "privacy")).message
+    sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
+    done = await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
+    assert bob.look(done.message).text == EN("privacy-deleted")
+    assert bob.id not in match.players.values()

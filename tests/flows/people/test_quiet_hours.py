@@ -74,6 +74,14 @@ async def test_each_time_is_chosen_for_itself_and_too_long_a_night_is_shown_but_
     assert await stored(bot, alice) == Quiet(8 * 60, 9 * 60, "Europe/Paris")
 
 
+async def test_hours_are_too_long_from_the_first_minute_above_sixteen_hours(bot: Bellhop, alice: Person) -> None:
+    page = await choose(alice, await page_of(alice), UNTIL, str(14 * 60))
+    assert EN("quiet-too-long", start="22:00", end="14:00") not in page.text
+    await bot.services.people.change(alice.id, quiet=(22 * 60, 7 * 60, "Europe/Paris"))
+    await choose(alice, await page_of(alice), UNTIL, str(14 * 60))
+    assert await stored(bot, alice) == Quiet(22 * 60, 14 * 60, "Europe/Paris")
+
+
 async def test_other_times_are_typed_and_a_refused_form_names_the_field_and_keeps_what_was_typed(
     bot: Bellhop, alice: Person
 ) -> None:

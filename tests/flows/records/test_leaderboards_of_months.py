@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from bot.app import Bellhop
-from bot.commands.leaderboard import post_month
+from bot.commands.leaderboard import DONE, LOOK_MS, post_month
+from bot.people.servers import Server, save_guild
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Channel
 from bot.records.season import Season
@@ -43,6 +44,7 @@ async def test_the_leaderboards_of_a_month_are_posted_once_where_the_settings_sa
         (posted,) = alice.messages(room)
         assert "Alice" in posted.alt_texts[0]
         assert EN("season-month", month=11, year="2026") in posted.alt_texts[0]
+        assert await bot.services.store.meta(DONE) == Season(2026, 11).key
         await post_month(bot.services)
         assert len(alice.messages(room)) == 1
     async with bellhop(pg, database, ManualClock(Season(2027, 1).since + 1)) as bot:
@@ -71,6 +73,20 @@ async def test_a_server_error_of_discord_costs_no_month_its_leaderboard(
         await clock.skip(86_400_000)
         await post_month(bot.services)
         assert len(alice.messages(room)) == 1
+
+
+async def test_a_server_that_keeps_no_records_has_no_leaderboard_posted(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock(Season(2026, 11).since + 1)
+    room = pg.world.add_channel(pg.guild, "results")
+    async with bellhop(pg, database, clock) as bot:
+        await post_month(bot.services)
+        await finished(bot, alice, bob)
+        await save_guild(bot.services.store, pg.guild.id, Server(tables=(room.id,), records=False))
+        await clock.skip(Season(2026, 12).since - clock.now())
+        await post_month(bot.services)
+        assert alice.messages(room) == []
 
 
 async def test_a_clock_that_is_set_back_into_the_month_before_has_no_leaderboards_posted_twice(
@@ -166,3 +182,48 @@ async def test_two_people_have_their_balance_until_a_third_plays_and_a_hidden_th
     await results_of(bot, pg, (3, bob.id), first=20)
     ladder = (await leaderboard(alice, season="ever")).alt_texts[0]
     assert [line[:2] for line in ladder.splitlines()[1:]] == ["1.", "2."]
+
+
+async def test_a_game_that_this_release_does_not_have_is_in_no_leaderboard(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock(Season(2026, 11).since + 1)
+    room = pg.world.add_channel(pg.guild, "results")
+    async with bellhop(pg, database, clock) as bot:
+        await post_month(bot.services)
+        await finished(bot, alice, bob)
+        for number in range(3):
+            standings = (Standing(0, alice.id, 1, 15), Standing(1, bob.id, 2, 9))
+            whist = Result(f"whist{number:05}", "whist", pg.guild.id, Season(2026, 11).since + 9, 1, 2, standings)
+            await bot.services.store.results.add(whist)
+        assert "Button Up!" in (await leaderboard(alice)).alt_texts[0]
+        await posted_month(bot, room, alice, clock)
+
+
+async def test_a_season_that_was_typed_is_chosen_in_the_menu_and_each_stands_there_once(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await finished(bot, alice, bob)
+    for typed in ("2020-01", "ever"):
+        shown = await leaderboard(alice, season=typed)
+        (menu,) = [one for one in shown.components if ":table-season:" in str(one.get("custom_id"))]
+        values = [one["value"] for one in menu["options"]]
+        assert [one["value"] for one in menu["options"] if one.get("default")] == [typed]
+        assert len(values) == len(set(values))
+
+
+async def test_the_running_bot_posts_a_month_that_failed_as_soon_as_it_may(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock(Season(2026, 11).since + 1)
+    room = pg.world.add_channel(pg.guild, "results")
+    async with bellhop(pg, database, clock) as bot:
+        await finished(bot, alice, bob)
+        await months_in(alice, room)
+        await clock.skip(Season(2026, 12).since - clock.now())
+        with refused(pg, "/channels/{channel}/messages", ApiError(0, status=503), "POST"):
+            await clock.advance(1)
+        await clock.advance(2 * 60_000)
+        assert len(alice.messages(room)) == 1
+        await clock.advance(LOOK_MS)
+        assert len(alice.messages(room)) == 1

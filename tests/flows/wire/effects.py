@@ -45,7 +45,7 @@ CALLBACK = "/interactions/{interaction}/{token}/callback"
 BY_TOKEN = "/webhooks/{application}/{token}"
 NOW = 1_790_000_000
 """Seconds since 1970 at which both worlds begin."""
-BETWEEN = 4096
+BETWEEN = 512
 """More ids than Discord gives out in one step. Each step begins at a multiple, so that its ids are the same twice."""
 ASKED, WAITS = "who is asked", "who waits"
 """Stand for people in the newest match."""
@@ -277,15 +277,16 @@ class World:
     async def state(self) -> State:
         """What is stored, and what stands in channels and direct messages, but for what one person alone sees."""
         made = State()
-        for table in METADATA.sorted_tables:
-            if table in {PART, META}:
-                continue  # about the process
-            for row in await self.bot.services.store.database.fetch(select(table)):
-                values = dict(row._mapping)  # noqa: SLF001 - its public way to a dictionary
-                if table is EVENT:
-                    del values["at"]  # in the match's own time
-                if not _private_panel(table.name, values):
-                    made.rows.append(f"{table.name}: {self._plain(values)}")
+        async with self.bot.services.store.database.read() as connection:
+            for table in METADATA.sorted_tables:
+                if table in {PART, META}:
+                    continue  # about the process
+                for row in await connection.execute(select(table)):
+                    values = dict(row._mapping)  # noqa: SLF001 - its public way to a dictionary
+                    if table is EVENT:
+                        del values["at"]  # in the match's own time
+                    if not _private_panel(table.name, values):
+                        made.rows.append(f"{table.name}: {self._plain(values)}")
         for room in self.pg.world.channels.values():
             name = room.name or ", ".join(user.name for user in room.recipients)
             for one in room.messages.values():

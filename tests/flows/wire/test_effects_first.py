@@ -87,8 +87,9 @@ def late(times: int) -> Fault:
 @pytest.mark.parametrize("name", [*STORIES])
 async def test_nobody_whose_press_did_something_is_asked_to_press_again(tmp_path: Path, name: str) -> None:
     async with world(tmp_path / "late.db", newcomers=name in OF_NEWCOMERS) as here:
+        after = await here.state()
         for step in STORIES[name]:
-            before = await here.state()
+            before = after
             made = await here.act(step, late(TRIED) if step.kind is Kind.DOES else None)
             shown = [one for one in made.messages if one.id in made.room.messages]
             said = [here.person("Alice").look(one).text for one in shown]

@@ -18,11 +18,11 @@ from tests.flows.house import (
     EN,
     asked_to_resign,
     bellhop,
-    changed,
     choices,
     lobby_of,
     match_behind,
     match_of,
+    played,
     seat_of,
     whose,
 )
@@ -122,7 +122,7 @@ async def test_a_refusal_that_is_slow_to_arrive_holds_up_nobody_elses_board(
         (seat,) = match.awaited
         action = questions.fallback(match.game, match.newest.game_state, seat)
         assert isinstance(await match.ask(PlayAction(seat, Player(mover.id), action), "from afar"), Accepted)
-        await changed(alice, board)
+        await alice.until(lambda: choices(alice.look(board)) != choices(board))
     assert (await outcome_of(other, wrong)).message.ephemeral
 
 
@@ -254,7 +254,6 @@ async def test_a_press_after_the_end_is_refused(pg: Playground, alice: Person, b
     old = choices(board)[0]
     mover = whose(board, [alice, bob])
     await alice.press(await asked_to_resign(alice), label=EN("resign-yes"))
-    await changed(alice, board)
     late = await outcome_of(mover, forge(pg, mover, board, old))
     assert late.message.text.startswith(EN("refused-match-over"))
 
@@ -265,9 +264,8 @@ async def test_the_same_request_arriving_twice_counts_once(
     async with bellhop(pg, database) as bot:
         board = await match_of(alice, bob)
         pg.faults.set("events_duplicated")
-        await whose(board, [alice, bob]).press(board, custom_id=choices(board)[0])
+        await played(board, [alice, bob])
         pg.faults.clear()
-        await changed(alice, board)
         match = await match_behind(bot, board)
         assert len(await presses(bot, match)) == 1
 

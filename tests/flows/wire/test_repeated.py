@@ -7,7 +7,10 @@ import pytest
 from bot.app import Bellhop
 from bot.playground.world.interactions import Interaction
 from bot.playground.world.model import GatewayEvent
-from tests.flows.house import EN, bellhop, boards, lobby_of
+from games.engine.store.schema import WHOLE
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, bellhop, boards, lobby_of, routed
+from tests.flows.lobby.dares import challenged
 from tests.support.people import Person, Playground, PressResult
 
 
@@ -70,3 +73,32 @@ async def test_a_lobby_is_opened_once_and_keeps_who_sits_there(
         assert lobby.people == (alice.id, bob.id)
         await lobby_of(bob)
         assert len(await bot.lobbies.every()) == 2
+
+
+async def test_a_cup_is_opened_once_and_keeps_who_signed_up(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database):
+        opened = await alice.slash("general", "cup", game="button_up")
+        await bob.press(opened.message, label=EN("lobby-join"))
+    one = opened.interaction
+    one.acknowledged = False
+    one.messages.clear()
+    async with bellhop(pg, database) as bot:
+        await delivered_again(pg, bot, one, alice)
+        (data,) = await bot.services.store.cups.running((WHOLE,))
+        assert data["people"] == [bob.id]
+    url = f"https://discord.com/channels/{pg.guild.id}/{opened.message.channel_id}/{data['message_id']}"
+    assert [one.text for one in alice.messages("general") if one.ephemeral] == [EN("play-opened", url=url)]
+
+
+async def test_a_further_challenge_is_opened_once(pg: Playground, database: Path, alice: Person, bob: Person) -> None:
+    async with bellhop(pg, database) as bot:
+        first = await challenged(alice)
+        ident = routed(first, "challenge-play").split(":")[2]
+        again = await outcome_of(bob, forge(pg, bob, first, f"b1:challenge-again:{ident}"))
+    async with bellhop(pg, database) as bot:
+        await delivered_again(pg, bot, again.interaction, bob)
+        assert len(await bot.services.store.challenges.of_user(bob.id)) == 1
+    posted = [one for one in alice.messages("general") if EN("challenge-none") in one.text]
+    assert len(posted) == 2

@@ -56,6 +56,15 @@ POSITIONS: dict[str, Shown] = {
 BEFORE = GAME.view(GAME.start(HouseRules(), 3), None)
 """A race before the deal."""
 
+EXTREMES: dict[str, Shown] = {"before": (BEFORE, ())}
+"""What the tests of all boards draw besides."""
+
+
+def is_sign(name: str) -> bool:
+    """Whether a part of a picture is read as text is. The plates of lines, which are named `sign`, are not."""
+    ends = ("figure", " sign", "flag", "away", "fumbled", "beaten", "passed")
+    return name.endswith(ends) or name == "bellhop"
+
 
 def played(seats: int, seed: int, options: HouseRules | None = None) -> Iterator[Shown]:
     """A random match: after each event what a spectator sees, or one of the seats."""

@@ -1,27 +1,21 @@
 """The pictures of Biesti Boys: what they show, to whom, and that they show it the same every time."""
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from functools import cache
-from itertools import cycle
 from random import Random
 
 import pytest
 from PIL import ImageChops
 
 from games.biesti_boys import GAME, board
-from games.biesti_boys.board.hotel import END, PALETTE, PANEL
 from games.biesti_boys.notation import position
 from games.biesti_boys.values import LIFTS, HouseRules, State, Turned
 from games.biesti_boys.view import told_of
 from games.engine.contract.pictures import BoardSubject
 from games.engine.contract.values import Eye, Millis, Picture, Seat
-from games.picture.cache import DRAWINGS
 from games.picture.colour import GOLD
-from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown
 from tests.games.biesti_boys.positions import ANN, BEN, follow, random_match
-from tests.games.board_pictures import by_turns, check_size, pixels
+from tests.games.board_pictures import pictures, pixels
 from tests.games.speech import speak
 
 TURNS = HouseRules(mode="turns")
@@ -62,43 +56,6 @@ def test_on_a_blocked_floor_the_mouth_of_a_monster_hangs() -> None:
     mouth = top.left + 40, top.top + high * 0.27, top.right - 40, top.top + high * 0.36
     one, two = (pixels(picture).crop(mouth) for picture in (before, after))
     assert sum(ImageChops.difference(one, two).convert("L").histogram()[48:]) > 500
-
-
-@cache
-def pictures() -> dict[str, Picture]:
-    """A picture of each position, in the languages by turns. Some tests share them, so they run in one process."""
-    return by_turns(POSITIONS, draw)
-
-
-DRAWN = pytest.mark.xdist_group("pictures of biesti_boys")
-
-
-@DRAWN
-def test_a_picture_has_the_size_of_every_board_and_is_small() -> None:
-    for name, picture in pictures().items():
-        check_size(picture, name)
-
-
-@DRAWN
-def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
-    for name, (view, _) in POSITIONS.items():
-        colours = {colour for _, colour in pixels(pictures()[name]).getcolors(1 << 20) or []}
-        racing = view.racing and view.hand
-        palette = END if view.winner is not None else PANEL if racing else PALETTE
-        assert colours <= set(palette.colours)
-
-
-def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
-    first = named("race")
-    DRAWINGS.clear()
-    assert named("race") == first
-
-
-@DRAWN
-def test_threads_that_draw_at_once_give_the_same_bytes() -> None:
-    with ThreadPoolExecutor(8) as pool:
-        found = [*pool.map(draw, POSITIONS.values(), cycle(languages()))]
-    assert found == [*pictures().values()]
 
 
 def reshuffled(state: State, eye: Eye, rng: Random) -> State:
@@ -193,10 +150,10 @@ def test_every_seat_shows_its_stack_and_its_hand() -> None:
         assert {f"seat {seat} {what}" for seat in range(seats) for what in ("stock", "hand")} <= shown
 
 
-@DRAWN
+@pytest.mark.xdist_group("boards of biesti_boys")
 def test_in_real_time_nobody_glows_and_by_turns_only_the_player_who_must_act() -> None:
     for name, (view, _) in POSITIONS.items():
-        picture = pictures()[name]
+        picture = pictures("biesti_boys")[name]
         assert (gold(picture) > 0) == (view.phase == "turn"), name
         if view.phase == "turn" and view.eye is None:
             (box,) = (box for box in picture.boxes if box.name == f"seat {view.mover}")

@@ -87,3 +87,8 @@ def played(seats: int, seed: int) -> Iterator[View]:
     for number, (state, _) in enumerate(random_match(seats, seed)):
         yield GAME.view(state, None)
         yield GAME.view(state, Seat(number % seats))
+
+
+def is_sign(name: str) -> bool:
+    """Whether a part of a picture is read as text is."""
+    return "figure" in name.split() or name in {"climber", "loser", "left", "right", "owner"}

@@ -1,9 +1,6 @@
 """The pictures of Buro Crazy: what they show, to whom, and that they show it the same every time."""
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from functools import cache
-from itertools import cycle
 
 import pytest
 
@@ -16,10 +13,8 @@ from games.buro_crazy.values import NOTHING, VALUES, Bid, Paid, Sealed
 from games.buro_crazy.view import View, pressed
 from games.engine.contract.pictures import BeatSubject, BoardSubject, PosterSubject
 from games.engine.contract.values import Box, Outcome, Picture
-from games.picture.cache import DRAWINGS
 from games.picture.colour import GOLD
-from tests.assets.texts import languages
-from tests.games.board_pictures import by_turns, check_size, pixels
+from tests.games.board_pictures import pictures, pixels
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, PRINTED, ROW, after, shown
 from tests.games.buro_crazy.positions import A, B, C, cards, duel, random_match, sealed
 from tests.games.picture.layout import unencoded
@@ -41,41 +36,6 @@ def gold(picture: Picture) -> int:
 
 def starting(view: View, start: str) -> set[str]:
     return {name.removeprefix(start) for name in names(view) if name.startswith(start)}
-
-
-@cache
-def pictures() -> dict[str, Picture]:
-    """A picture of each position, in the languages by turns. Some tests share them, so they run in one process."""
-    return by_turns(POSITIONS, draw)
-
-
-DRAWN = pytest.mark.xdist_group("pictures of buro_crazy")
-
-
-@DRAWN
-def test_a_picture_has_the_size_of_every_board_and_is_small() -> None:
-    for name, picture in pictures().items():
-        check_size(picture, name)
-
-
-@DRAWN
-def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
-    for name, picture in pictures().items():
-        colours = {colour for _, colour in pixels(picture).getcolors(1 << 20) or []}
-        assert colours <= set(PALETTE.colours), name
-
-
-def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
-    first = draw(POSITIONS["ground"])
-    DRAWINGS.clear()
-    assert draw(POSITIONS["ground"]) == first
-
-
-@DRAWN
-def test_threads_that_draw_at_once_give_the_same_bytes() -> None:
-    with ThreadPoolExecutor(8) as pool:
-        found = [*pool.map(draw, POSITIONS.values(), cycle(languages()))]
-    assert found == [*pictures().values()]
 
 
 def test_a_sealed_bid_changes_no_picture_but_its_owners_by_anything_but_the_closed_envelope() -> None:
@@ -104,12 +64,12 @@ def test_an_envelope_closes_when_a_bid_is_sealed_and_the_gold_goes_to_the_player
     assert 0 < gold(draw(POSITIONS["half"])) < gold(draw(POSITIONS["fresh"]))
 
 
-@DRAWN
+@pytest.mark.xdist_group("boards of buro_crazy")
 def test_gold_is_used_for_nothing_but_the_player_who_must_act() -> None:
     for name, view in POSITIONS.items():
         due = view.duel is not None and not all(view.duel.sealed) and (view.eye is None or view.asked)
         shown_now = due and not (view.eye is None and view.tied is not None)
-        assert (gold(pictures()[name]) > 0) == shown_now, name
+        assert (gold(pictures("buro_crazy")[name]) > 0) == shown_now, name
 
 
 def test_each_place_has_a_window_and_each_figure_stands_in_its_own() -> None:

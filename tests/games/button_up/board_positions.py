@@ -39,6 +39,15 @@ POSITIONS = {
     "tied": TIED,
 }
 
+EXTREMES = {
+    f"{len(high)} on {tall + 1}": circle(
+        "/".join(high if place == tall else "W" if place == (tall + 1) % PLACES else "" for place in range(PLACES))
+    )
+    for tall in range(PLACES)
+    for high in ("RBRBRBW", "RBRBRBWB")
+}
+"""A pile of seven buttons and of eight, the most beside another, on each place."""
+
 
 def played(seed: int) -> Iterator[View]:
     """The view after every event of a random match, from the empty table to the end."""

@@ -1,23 +1,21 @@
 """The pictures of Button Up!: what they show, and that they show it the same every time."""
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
 
 from games.button_up import board
 from games.button_up.board.finish import draw_growing, rays
-from games.button_up.board.sewing import PALETTE, STAGE
+from games.button_up.board.sewing import STAGE
 from games.button_up.rules import margin
 from games.button_up.values import BLACK, RED
 from games.button_up.view import Drawn, Scored, Starts, Told, View
 from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import CastMember, Outcome, Picture, Seat
-from games.picture.cache import DRAWINGS
 from games.picture.canvas import Canvas
 from games.picture.colour import GOLD
-from tests.games.board_pictures import check_size, pixels
-from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, LAST, POSITIONS, REPLAY, SOWN, TIED, WON, played
+from tests.games.board_pictures import pixels
+from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, LAST, REPLAY, SOWN, TIED, WON, played
 from tests.games.speech import speak
 
 
@@ -37,27 +35,9 @@ def gold(picture: Picture) -> int:
     return sum(count for count, colour in pixels(picture).getcolors(1 << 20) or [] if colour == GOLD)
 
 
-@pytest.mark.parametrize("name", POSITIONS)
-def test_a_picture_has_the_size_of_every_board_and_is_small(name: str) -> None:
-    check_size(draw(POSITIONS[name]), name)
-
-
 def test_every_position_of_a_match_can_be_drawn_and_is_small() -> None:
     for view in played(0):
         assert len(draw(view).png) < 100 * 1024
-
-
-def test_the_same_view_gives_the_same_bytes_with_and_without_ready_sprites() -> None:
-    first = draw(REPLAY)
-    DRAWINGS.clear()
-    assert draw(REPLAY) == first
-
-
-def test_threads_that_draw_at_once_give_the_same_bytes() -> None:
-    expected = [draw(view) for view in POSITIONS.values()]
-    with ThreadPoolExecutor(8) as pool:
-        drawn = [*pool.map(draw, POSITIONS.values())]
-    assert drawn == expected
 
 
 @pytest.mark.parametrize("eye", [None, RED, BLACK])
@@ -160,12 +140,6 @@ def test_a_match_that_is_given_up_before_a_round_ended_has_a_poster_too() -> Non
 def test_a_last_pile_of_a_rulebook_position_may_be_of_any_height_and_colour() -> None:
     for stack in ("W", "RB", "RRRRRRRRR", "WWWWWWWWW"):
         assert "stack" in names(draw(replace(LAST, piles=(stack, *[""] * 8))))
-
-
-def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
-    for view in POSITIONS.values():
-        colours = {colour for _, colour in pixels(draw(view)).getcolors(1 << 20) or []}
-        assert colours <= set(PALETTE.colours) or colours <= set(STAGE.colours)
 
 
 @pytest.mark.parametrize("stack", ["RRBWBBWWR", "BBRWRRWWB", "BRBRWRWBW", "W"])

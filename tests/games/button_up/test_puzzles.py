@@ -74,31 +74,33 @@ def test_a_wrong_pile_is_explained_by_the_answer_to_it() -> None:
         assert said.endswith("points worse.")
 
 
-@pytest.mark.parametrize("one", SOME, ids=lambda one: one.line)
-def test_the_line_of_the_solution_is_played_by_the_rules_and_brings_what_it_says(one: ListedPuzzle) -> None:
-    state: State = view(one.position)
-    solution = PUZZLES.solve(one.position)
-    scored: Scored | None = None
-    for action in solution.line:
-        assert scored is None
-        assert state.mover is not None
-        assert GAME.refuse(state, state.mover, action, Millis(0)) is None
-        for event in GAME.decide(state, state.mover, action, Millis(0), Random(0)):
-            if isinstance(event, Scored):
-                scored = event
-                break
-            state = GAME.evolve(state, event)
-    assert scored is not None
-    army = "Red" if scored.taker == RED else "Black"
-    assert solution.worths[solution.best].say(speak("en")) == f"{army} +{scored.points}"
+def test_the_line_of_the_solution_is_played_by_the_rules_and_brings_what_it_says() -> None:
+    for one in SOME:
+        state: State = view(one.position)
+        solution = PUZZLES.solve(one.position)
+        scored: Scored | None = None
+        for action in solution.line:
+            assert scored is None
+            assert state.mover is not None
+            assert GAME.refuse(state, state.mover, action, Millis(0)) is None
+            for event in GAME.decide(state, state.mover, action, Millis(0), Random(0)):
+                if isinstance(event, Scored):
+                    scored = event
+                    break
+                state = GAME.evolve(state, event)
+        assert scored is not None
+        army = "Red" if scored.taker == RED else "Black"
+        assert solution.worths[solution.best].say(speak("en")) == f"{army} +{scored.points}", one.line
 
 
-@pytest.mark.parametrize("one", SOME, ids=lambda one: one.line)
-def test_a_hint_leaves_more_than_one_pile(one: ListedPuzzle) -> None:
-    state, solution = view(one.position), PUZZLES.solve(one.position)
-    kind = solution.hint.values["kind"]
-    replays = [played(state, place, gains).events[0].replay for place, pile in enumerate(state.piles) if SPY in pile]
-    assert kind == "ends" or replays.count(kind == "again") > 1
+def test_a_hint_leaves_more_than_one_pile() -> None:
+    for one in SOME:
+        state, solution = view(one.position), PUZZLES.solve(one.position)
+        kind = solution.hint.values["kind"]
+        replays = [
+            played(state, place, gains).events[0].replay for place, pile in enumerate(state.piles) if SPY in pile
+        ]
+        assert kind == "ends" or replays.count(kind == "again") > 1, one.line
 
 
 def test_a_position_says_whose_move_it_is_and_names_every_pile() -> None:

@@ -34,11 +34,6 @@ BOTS = ("easy", "easy", "easy")
 
 
 @pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
 async def hall(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Matches]:
     async with running(tmp_path, clock, games={GAME.key: GAME}) as hall:
         yield hall

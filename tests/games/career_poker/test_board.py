@@ -1,26 +1,19 @@
 """The pictures of Career Poker: what they show, to whom, and that they show it the same every time."""
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from functools import cache
 from io import BytesIO
-from itertools import cycle
 
 import pytest
 from PIL import Image
 
 from games.career_poker import GAME, board
-from games.career_poker.board.felt import PALETTE
 from games.career_poker.board.laid import LARGE
-from games.career_poker.board.stairs import PALETTE as POSTER
 from games.career_poker.values import HandOver
 from games.career_poker.view import HandDealt, Told, View
 from games.engine.contract.pictures import BoardSubject, PosterSubject
 from games.engine.contract.values import Millis, Picture
-from games.picture.cache import DRAWINGS
 from games.picture.colour import GOLD
-from tests.assets.texts import languages
-from tests.games.board_pictures import by_turns, check_size, pixels
+from tests.games.board_pictures import pictures, pixels
 from tests.games.career_poker.board_positions import CAST, POSITIONS, shown
 from tests.games.career_poker.positions import A, B, C, D, E, hand_ended, hand_over, position, session_over
 from tests.games.picture.layout import unencoded
@@ -44,41 +37,6 @@ def gold(picture: Picture) -> int:
     return sum(count for count, colour in pixels(picture).getcolors(1 << 20) or [] if colour == GOLD)
 
 
-@cache
-def pictures() -> dict[str, Picture]:
-    """A picture of each position, in the languages by turns. Some tests share them, so they run in one process."""
-    return by_turns(POSITIONS, draw)
-
-
-DRAWN = pytest.mark.xdist_group("pictures of career_poker")
-
-
-@DRAWN
-def test_a_picture_has_the_size_of_every_board_and_is_small() -> None:
-    for name, picture in pictures().items():
-        check_size(picture, name)
-
-
-@DRAWN
-def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
-    for name, picture in pictures().items():
-        colours = {colour for _, colour in pixels(picture).getcolors(1 << 20) or []}
-        assert colours <= set(PALETTE.colours) or colours <= set(POSTER.colours), name
-
-
-def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
-    first = draw(POSITIONS["jokers"])
-    DRAWINGS.clear()
-    assert draw(POSITIONS["jokers"]) == first
-
-
-@DRAWN
-def test_threads_that_draw_at_once_give_the_same_bytes() -> None:
-    with ThreadPoolExecutor(8) as pool:
-        found = [*pool.map(draw, POSITIONS.values(), cycle(languages()))]
-    assert found == [*pictures().values()]
-
-
 def test_a_picture_of_another_seat_is_the_same_whatever_a_hand_holds_as_long_as_it_is_as_large() -> None:
     one, two = (position(hand, "4 5", "6 7", "8 9") for hand in ("1 2 J", "13 13 13"))
     for eye in (None, B, C):
@@ -97,11 +55,11 @@ def test_gifts_are_in_no_picture_but_those_of_the_two_who_gave_and_got_them() ->
     assert draw(GAME.view(state, A)) != draw(GAME.view(swapped, A))
 
 
-@DRAWN
+@pytest.mark.xdist_group("boards of career_poker")
 def test_gold_is_used_for_nothing_but_the_player_who_must_act() -> None:
     for name, view in POSITIONS.items():
         framed = view.mover is not None or any(view.waiting)
-        found = gold(pictures()[name])
+        found = gold(pictures("career_poker")[name])
         assert found > 1000 if framed else found < 100, name
 
 

@@ -14,11 +14,6 @@ from tests.support.halls import FILE, running
 
 
 @pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
 async def hall(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Matches]:
     async with running(tmp_path, clock) as hall:
         yield hall

@@ -1,17 +1,29 @@
 """The layout of a picture: the boxes that canvases note, and which of them are lines of text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from itertools import combinations
-from typing import Any
+from itertools import islice
 
 import pytest
+from hypothesis import strategies as st
+from PIL import Image
 
-from games.engine.contract.values import Box
-from games.picture.canvas import SIZE, Canvas, Palette
+from games.engine.contract.values import Box, Picture
+from games.picture.canvas import SIZE, Palette
 
 FRAME = Box("picture", 0, 0, *SIZE)
 """The whole picture."""
+
+LONG = ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir-Ångström", "MW" * 16)
+"""The names that need most room."""
+
+NAMES = st.one_of(
+    st.text(max_size=40),
+    st.sampled_from(
+        ["W" * 32, "محمد علي بن عبد الله الطويل", "田中さくら" * 6, "\U0001f600" * 32, "\u202eabc", "Zoë", ""]
+    ),
+)
+"""Names as people have them, and worse."""
 
 
 def apart(one: Box, two: Box) -> bool:
@@ -24,29 +36,34 @@ def inside(one: Box, two: Box) -> bool:
     return two.left <= one.left and two.top <= one.top and one.right <= two.right and one.bottom <= two.bottom
 
 
-def overlapping(boxes: Sequence[Box]) -> list[tuple[str, str]]:
+def written(picture: Picture) -> list[Box]:
+    """The boxes of its lines of text."""
+    names = {line.name for line in picture.lines}
+    return [box for box in picture.boxes if box.name in names]
+
+
+def figures(picture: Picture) -> list[Box]:
+    """The boxes of its figures and pawns."""
+    return [box for box in picture.boxes if {"figure", "pawn"} & set(box.name.split())]
+
+
+def overlapping(boxes: Iterable[Box]) -> list[tuple[str, str]]:
     """The names of those that share pixels, in pairs."""
-    return [(one.name, two.name) for one, two in combinations(boxes, 2) if not apart(one, two)]
-
-
-@contextmanager
-def texts_noted(known: set[str] | None = None) -> Iterator[set[str]]:
-    """The names of all boxes that a line of text gets in the meantime, added to those that are known."""
-    written = set() if known is None else known
-    write = Canvas.text
-
-    def noted(canvas: Canvas, *what: Any, **how: Any) -> float:
-        written.add(how.get("name", ""))
-        return write(canvas, *what, **how)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Canvas, "text", noted)
-        yield written
+    found = []
+    from_above = sorted(boxes, key=lambda box: box.top)
+    for number, one in enumerate(from_above, 1):
+        for two in islice(from_above, number, None):
+            if two.top >= one.bottom:
+                break  # and all that follow stand lower
+            if not apart(one, two):
+                found.append((one.name, two.name))
+    return found
 
 
 @contextmanager
 def unencoded() -> Iterator[None]:
-    """Pictures drawn inside have boxes and no PNG, which would be a third of the work of drawing."""
+    """Pictures and films drawn inside have boxes and no file, which would be a third of the work of drawing."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Palette, "encode", lambda *_: b"")
+        patch.setattr(Image.Image, "save", lambda *_, **__: None)  # of a film
         yield

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from io import BytesIO
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -114,17 +115,28 @@ def test_until_the_last_pile_is_whole_its_film_shows_the_scores_of_before() -> N
     before = list(ended.scores)
     before[ended.scored.taker] -= ended.scored.points
     unscored = replace(ended, scores=(before[0], before[1]), scored=None)
-    starts = []
-    for view in (ended, unscored):
-        film = film_of("button_up", view, CAST)
-        starts.append(frames_of(film)[0][0].tobytes())
+    starts = [until_known(view, "button_up")[0] for view in (ended, unscored)]
     assert starts[0] == starts[1]
+
+
+@cache
+def unsaved(key: str, view: object) -> tuple[Picture, list[Image.Image], list[int]]:
+    """A film without its file, each frame as it was drawn, and for how many ms it is seen."""
+    frames: list[Image.Image] = []
+    holds: list[int] = []
+
+    def keep(first: Image.Image, _: object, __: str, **how: Any) -> None:
+        frames.extend(one.convert("RGB") for one in (first, *how["append_images"]))
+        holds.extend(how["duration"])
+
+    with patch.object(Image.Image, "save", keep):
+        film = catalogue.find(key).draw(FilmSubject(view, CAST, WORDS))
+    return film, frames, holds
 
 
 def until_known(view: object, key: str, end: int | None = None) -> list[bytes]:
     """The pixels of the frames of a film that begin before its result is known, or before `end`, in ms."""
-    film = film_of(key, view, CAST)
-    frames, holds = frames_of(film)
+    film, frames, holds = unsaved(key, view)
     end = film.known if end is None else end
     return [frame.tobytes() for number, frame in enumerate(frames) if sum(holds[:number]) < end]
 

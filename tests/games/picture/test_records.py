@@ -11,7 +11,7 @@ from games.picture import canvas
 from games.picture.leaderboard import ROWS, LeaderboardDrawing, LeaderboardEntry, draw_leaderboard
 from games.picture.records import RecordDrawing, Tile, draw_record
 from games.picture.type import shorten
-from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
+from tests.games.picture.layout import FRAME, inside, overlapping, written
 from tests.support.studios import ThreadStudio
 
 LIBRARY = Library.load()
@@ -49,11 +49,10 @@ def record(name: str, matches: int) -> RecordDrawing:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("count", [1, 2, ROWS, 200])
 def test_every_part_is_inside_and_no_text_is_on_another(name: str, count: int) -> None:
-    with texts_noted() as written:
-        drawn = (draw_leaderboard(leaderboard(name, min(count, ROWS))), draw_record(record(name, count)))
+    drawn = (draw_leaderboard(leaderboard(name, min(count, ROWS))), draw_record(record(name, count)))
     for picture in drawn:
         assert [box.name for box in picture.boxes if not inside(box, FRAME)] == []
-        seen = [box for box in picture.boxes if box.name in written or box.name in {"title", "bellhop"}]
+        seen = [*written(picture), *[box for box in picture.boxes if box.name == "bellhop"]]
         assert "bellhop" in {box.name for box in seen}
         assert overlapping(seen) == []
         found = {box.name: box for box in picture.boxes}

@@ -53,3 +53,36 @@ async def test_an_alarm_that_was_removed_loads_nothing(tmp_path: Path) -> None:
         hall.wake_at(match.id, None)
         await clock.advance(2 * RETRY_MS)
         assert loaded == []
+
+
+class Noting:
+    """A store that notes which alarms it is given."""
+
+    def __init__(self) -> None:
+        self.given: list[tuple[str, int | None]] = []
+
+    async def set_alarm(self, match_id: str, at: int | None) -> None:
+        self.given.append((match_id, at))
+
+
+async def test_an_alarm_that_stands_already_is_not_stored_again(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with running(tmp_path, clock) as hall:
+        noting: Any = Noting()
+        alarms = Alarms(noting, hall, clock)
+        for at in (clock.now() + RETRY_MS, clock.now() + RETRY_MS, None, None):
+            await alarms.set("one", at)
+        assert noting.given == [("one", clock.now() + RETRY_MS), ("one", None)]
+
+
+async def test_an_alarm_that_is_set_loads_its_match(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with running(tmp_path, clock) as hall:
+        match = await open_sealed(hall, pace=Pace.MAIL)
+        hall.let_go(idle_ms=0)
+        loaded: list[str] = []
+        hall.on_loaded.append(lambda one: loaded.append(one.id))
+        noting: Any = Noting()
+        await Alarms(noting, hall, clock).set(match.id, clock.wall() + RETRY_MS)
+        await clock.advance(RETRY_MS)
+        assert loaded == [match.id]

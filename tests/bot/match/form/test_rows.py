@@ -166,3 +166,20 @@ def test_no_custom_id_holds_what_is_chosen() -> None:
 
 def test_custom_ids_are_short_enough_with_the_longest_codes() -> None:
     assert len(custom_id("b", "move", ("abcdefghij", "1234567", "g" * 40))) <= MAX_CUSTOM_ID
+
+
+def test_sixteen_choices_are_buttons_and_seventeen_a_menu() -> None:
+    assert [type(row) for row in form_rows(pick(16), HERE, Draft())] == [tuple] * 4
+    assert [type(row) for row in form_rows(pick(17), HERE, Draft())] == [Menu]
+
+
+def test_where_labels_are_spoken_what_cannot_be_chosen_is_left_out_unless_nothing_can() -> None:
+    here, form = replace(HERE, spoken=True), pick(3)
+    *first, last = form.every()
+    some = replace(form, choices=(*first, replace(last, open=False)))
+
+    def shown(form: PickOne) -> list[int]:
+        return [len(row) for row in form_rows(form, here, Draft()) if isinstance(row, tuple)]
+
+    assert shown(some) == [2]
+    assert shown(pick(3, closed=True)) == [3]

@@ -49,10 +49,10 @@ def test_the_steps_of_a_beat_follow_each_other_and_then_the_question() -> None:
 def test_the_time_of_a_step_counts_from_its_own_confirmation() -> None:
     feed, _ = feed_of(Reader((500, 300)))
     feed.take(0)
-    feed.confirm(feed.taken, 100)
+    first = feed.taken
+    feed.confirm(first, 100)
     assert not feed.take(599)
     assert feed.take(600)
-    first = feed.taken - 1
     feed.confirm(first, 700)  # of the step before: it says nothing about this one
     assert feed.until == 900
     feed.confirm(feed.taken, 700)

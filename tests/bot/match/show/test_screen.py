@@ -128,6 +128,23 @@ def a_write_is_confirmed_while_a_newer_answer_is_under_way(machine: ScreenMachin
     assert machine.shelf.version < len(machine.news.log)
 
 
+def the_message_that_it_has_left_is_found_gone(machine: ScreenMachine) -> None:
+    """An old message, which could not be deleted, is pressed while the new one is edited, and becomes the place."""
+    machine.something_rare_happens("talk")
+    machine.something_happens(beat=False)
+    machine.time_passes(GAP_MS)
+    machine.discord_confirms_requests(slice(0, 1))
+    machine.discord_fails_a_request(0, "503")
+    machine.something_happens(beat=False)
+    machine.time_passes(GAP_MS)
+    machine.somebody_presses(older=True)
+    machine.discord_confirms_requests(slice(1, 2))
+    machine.discord_fails_a_request(0, "gone")
+    machine.discord_confirms_requests(slice(0, 1))
+    machine.time_passes(GAP_MS)
+    assert [(one.message_id, one.sends) for one in machine.discord.requests] == [(1, False)], "it is not sent anew"
+
+
 Walk = Callable[[ScreenMachine], None]
 """Steps of the machine that a search takes too seldom, after its first write was confirmed."""
 
@@ -140,6 +157,7 @@ WALKS: tuple[Walk, ...] = (
     an_answer_is_confirmed_in_a_message_that_is_being_deleted,
     an_answer_is_confirmed_after_its_message_was_deleted,
     a_write_is_confirmed_while_a_newer_answer_is_under_way,
+    the_message_that_it_has_left_is_found_gone,
 )
 
 

@@ -16,6 +16,7 @@ from games.engine.contract.game import AnyGame, Mannered
 from games.engine.contract.rules import Ask
 from games.engine.contract.values import Manner, Pace, Seat
 from games.engine.hall.thinking import Computers
+from games.engine.hall.workers import Workers
 from games.engine.match.answers import Player
 from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import GRACE, TEMPOS
@@ -375,3 +376,13 @@ async def test_a_game_of_the_catalogue_is_played_by_its_computers(tmp_path: Path
         again = await hall.find(match.id)
         assert again is not None
         assert again.newest == match.newest
+
+
+def test_by_default_computers_leave_one_processor_to_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    monkeypatch.setattr(Workers, "__init__", lambda _, many, *_more: made.append(many))
+    for count in (None, 1, 2, 8):
+        monkeypatch.setattr(os, "cpu_count", lambda count=count: count)
+        Computers()
+    Computers(3)
+    assert made == [1, 1, 1, 7, 3]

@@ -15,7 +15,7 @@ from games.engine.match.pace import GRACE, TEMPOS
 from games.engine.match.requests import PlayAction
 from games.engine.store.errors import StoreLocked
 from games.engine.store.records import Location, Spot
-from games.engine.store.schema import ALIVE_EVERY
+from games.engine.store.schema import ALIVE_EVERY, Share
 from games.engine.store.store import Store
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
@@ -216,3 +216,105 @@ async def test_what_is_played_during_an_outage_costs_the_next_person_nothing(hal
     due = match.due
     assert due is not None
     assert due == clock.now() + 24 * HOUR
+
+
+async def test_a_hall_that_serves_nobody_says_nothing_of_a_standstill(
+    tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    opened = Matches(await Store.open(url(tmp_path)), TOYS.__getitem__, clock, InlineComputers())
+    clock.freeze(HOUR)
+    assert not opened.services.tasks
+    await opened.stop()
+    clock.freeze(HOUR)
+    assert "stood still" not in caplog.text
+    await opened.services.store.close()
+
+
+async def test_after_a_standstill_every_follower_looks_again_and_alarms_are_set_anew(
+    hall: Matches, clock: ManualClock
+) -> None:
+    match = await open_sealed(hall)
+    following = match.subscribe(None)
+    await clock.advance(FIRST - 1)
+    following.woken.clear()
+    clock.freeze(HOUR)
+    await hall.settle()
+    assert following.woken.is_set()
+    assert match.due == clock.now() + GRACE
+    await clock.advance(GRACE)
+    assert len([entry for entry in match.log if isinstance(entry.event, DecisionMissed)]) == 2
+
+
+async def test_a_match_whose_server_is_cut_off_too_waits_on_when_its_line_is_back_and_others_go_on(
+    hall: Matches, clock: ManualClock
+) -> None:
+    there = Location(2, 33)
+    waits = await open_sealed(hall, pace=Pace.MAIL)
+    goes_on = await hall.open(
+        MatchTerms(
+            game="sealed",
+            options={"rounds": 3},
+            seats=(ANN, BOB),
+            pace=Pace.MAIL,
+            language="en",
+            place=there,
+            host=ANN,
+            origin=SEED,
+        )
+    )
+    told: list[tuple[list[bool], int]] = []
+    hall.outages.on_returned.append(lambda holds, gone: told.append(([holds(1), holds(2), holds(None)], gone)))
+    await hall.outages.lose_line()
+    await hall.outages.lose(Spot(1), "away")
+    await pass_by(clock, HOUR)
+    assert await hall.outages.regain_line() == HOUR
+    assert waits.due is None
+    assert goes_on.due == clock.wall() + FIRST_BY_MAIL
+    await pass_by(clock, HOUR)
+    assert await hall.outages.regain(Spot(1), "away") == 2 * HOUR
+    assert waits.due == clock.wall() + FIRST_BY_MAIL
+    assert goes_on.due == clock.wall() + FIRST_BY_MAIL - HOUR
+    assert told == [([False, True, True], HOUR), ([True, False, False], 2 * HOUR)]
+
+
+async def test_a_match_that_is_cut_off_by_itself_waits_on_when_its_server_is_back(
+    hall: Matches, clock: ManualClock
+) -> None:
+    alone, other = [await open_sealed(hall, pace=Pace.MAIL) for _ in range(2)]
+    spot = Spot(HERE.guild_id or 0, alone.id)
+    told: list[int] = []
+    hall.outages.on_returned.append(lambda holds, gone: told.append(gone) if holds(1) else None)
+    await hall.outages.lose(Spot(1), "away")
+    await hall.outages.lose(spot, "board")
+    await pass_by(clock, HOUR)
+    assert await hall.outages.regain(Spot(1), "away") == HOUR
+    assert (alone.due, other.due) == (None, clock.wall() + FIRST_BY_MAIL)
+    await pass_by(clock, HOUR)
+    assert await hall.outages.regain(spot, "board") == 2 * HOUR
+    assert alone.due == clock.wall() + FIRST_BY_MAIL
+    assert told == [HOUR]
+
+
+async def test_whoever_follows_a_match_looks_again_when_its_people_are_back(hall: Matches) -> None:
+    match = await open_sealed(hall)
+    following = match.subscribe(None)
+    await hall.outages.lose_line()
+    following.woken.clear()
+    await hall.outages.regain_line()
+    assert following.woken.is_set()
+
+
+async def test_a_line_that_is_lost_after_another_takes_no_time_from_the_people_of_the_first(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    first = Share("first", lambda guild: guild == 1, lambda guild_id: guild_id == 1)
+    second = Share("second", lambda guild: guild == 2, lambda guild_id: guild_id == 2)
+    async with running(tmp_path, clock) as hall:
+        match = await open_sealed(hall, pace=Pace.MAIL)
+        for line in (first, second):
+            await hall.outages.lose_line(line)
+            await pass_by(clock, HOUR)
+    async with running(tmp_path, clock) as hall:
+        again = await hall.find(match.id)
+        assert again is not None
+        assert again.due == clock.wall() + FIRST_BY_MAIL

@@ -15,13 +15,14 @@ from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import EndMatch, LeaveSeat, PlayAction
 from games.engine.store.errors import BadOpening
 from games.engine.store.records import Location
-from games.engine.store.schema import ALIVE_EVERY, EVENT
+from games.engine.store.schema import ALIVE_EVERY, EVENT, Share
 from games.engine.store.store import Store
 from tests.conformance.toys.sealed.values import NOTHING, HouseRules, Seal
 from tests.support.clock import ManualClock
+from tests.support.computers import InlineComputers
 from tests.support.faulty_store import Fault, FaultyStore
 from tests.support.frames import Closed, next_frame
-from tests.support.halls import ANN, BOB, CID, FIRST, HERE, open_sealed, running, url
+from tests.support.halls import ANN, BOB, CID, FIRST, HERE, TOYS, open_sealed, running, url
 
 A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
@@ -263,3 +264,29 @@ async def test_a_log_that_cannot_be_read_harms_only_its_own_match(tmp_path: Path
         again = await hall.find(sound.id)
         assert again is not None
         assert again.newest.seats[A].missed > 0
+
+
+async def test_a_match_of_a_share_that_another_process_serves_is_not_found_and_nothing_is_told_of_it(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    async with running(tmp_path, clock) as hall:
+        match_id = (await open_sealed(hall)).id
+    store = await Store.open(url(tmp_path))
+    elsewhere = Matches(store, TOYS.__getitem__, clock, InlineComputers())
+    loaded: list[Match] = []
+    elsewhere.on_loaded.append(loaded.append)
+    await elsewhere.start(Share("other", lambda guild: guild == 2, lambda guild_id: guild_id == 2))
+    assert await elsewhere.find(match_id) is None
+    assert await elsewhere.open_count() == 0
+    assert loaded == []
+    await elsewhere.stop()
+    await store.close()
+
+
+async def test_a_match_that_is_used_again_has_its_alarm_again(hall: Matches, clock: ManualClock) -> None:
+    match = await open_sealed(hall)
+    hall.let_go(0)
+    hall.wake_at(match.id, None)
+    assert await hall.find(match.id) is match
+    await clock.advance(FIRST)
+    assert match.newest.seats[A].missed == 1

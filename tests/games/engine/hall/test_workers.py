@@ -237,3 +237,39 @@ async def test_workers_that_are_closed_keep_nobody_waiting_and_start_no_more(tmp
         for error in await asyncio.gather(*waiting, return_exceptions=True):
             assert isinstance(error, WorkerFailed)
         assert starts(tmp_path) == 1
+
+
+@pytest.mark.slow
+async def test_a_process_that_is_closed_ends_in_the_middle_of_its_work(tmp_path: Path) -> None:
+    workers = Workers(1, 60)
+    pid = await workers.run("pid", os.getpid)
+    process = psutil.Process(pid)
+    work = await begun(workers, tmp_path)
+    await workers.close()
+    await asyncio.to_thread(process.wait, PATIENCE)
+    with pytest.raises(WorkerFailed):
+        await work
+
+
+@pytest.mark.slow
+async def test_a_process_lets_others_go_first_as_far_as_it_is_told() -> None:
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    for niceness in (0, 3):
+        workers = Workers(1, 60, niceness)
+        try:
+            assert await workers.run("niceness", os.getpriority, os.PRIO_PROCESS, 0) == min(19, own + niceness)
+        finally:
+            await workers.close()
+
+
+@pytest.mark.slow
+async def test_of_two_processes_the_one_that_is_free_takes_the_next_work(tmp_path: Path) -> None:
+    workers = Workers(2, 60)
+    try:
+        work = await begun(workers, tmp_path)
+        assert [await workers.run("adding", sum, (1, number)) for number in range(3)] == [1, 2, 3]
+        assert not work.done()
+    finally:
+        await workers.close()
+    with pytest.raises(WorkerFailed):
+        await work

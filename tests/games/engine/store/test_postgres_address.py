@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.store.errors import StoreAddress
+from games.engine.store.errors import StoreAddress, StoreUnusable
 from games.engine.store.postgres_address import CONNECT_S, SHORTEST_CONNECT_S, read_address
 
 ADDRESS = "postgresql://me:secret@server/bellhop"
@@ -33,3 +33,27 @@ def test_what_is_no_setting_in_the_options_is_sent_while_connecting() -> None:
     read = read_address(f"{ADDRESS}?options=endpoint%3Done%20-c%20work_mem%3D5MB%20--search-path%3Dpublic")
     assert read.startup == "endpoint=one"
     assert read.settings == {"work_mem": "5MB", "search_path": "public"}
+
+
+@pytest.mark.parametrize(
+    ("option", "name"),
+    [
+        ("sslmode=any", "sslmode"),
+        ("ssl=any", "sslmode"),
+        ("gssencmode=require", "gssencmode"),
+        ("target_session_attrs=standby", "target_session_attrs"),
+        ("sslrootcert=/no/such/file", "sslrootcert"),
+    ],
+)
+def test_an_option_that_cannot_be_used_is_named(option: str, name: str) -> None:
+    with pytest.raises(StoreAddress) as caught:
+        read_address(f"{ADDRESS}?{option}")
+    assert caught.value.values == {"options": name}
+
+
+@pytest.mark.parametrize("options", ["pass%20word=1", "pass=word@server"])
+def test_options_that_may_be_a_part_of_a_password_are_told_as_no_address_and_not_repeated(options: str) -> None:
+    with pytest.raises(StoreUnusable, match="not the address of a database") as caught:
+        read_address(f"{ADDRESS}?{options}")
+    assert not isinstance(caught.value, StoreAddress)
+    assert "word" not in str(caught.value)

@@ -6,12 +6,16 @@ import pytest
 from games.engine.contract.values import Outcome
 from games.engine.store.errors import StoreCollision
 from games.engine.store.records import (
+    Former,
+    Location,
     MatchCard,
     Progress,
     Schedule,
     SeatClock,
+    Spot,
     StoredEvent,
 )
+from games.engine.store.schema import WHOLE, Share
 from games.engine.store.store import Store
 from tests.games.engine.store.store import RECORD, START, A, event, opened
 
@@ -136,3 +140,76 @@ async def test_a_write_is_seen_by_every_reader_at_once(store: Store) -> None:
     for number in range(20):
         await store.set_meta("n", f"{number}")
         assert await asyncio.gather(*(store.meta("n") for _ in range(5))) == [f"{number}"] * 5
+
+
+def test_a_person_plays_in_a_match_as_long_as_no_computer_plays_for_them() -> None:
+    ann, bob, stranger = 11, 12, 13
+    card = MatchCard(replace(RECORD, players=(ann, bob, None)), replace(START, levels=(None, "easy", "easy")))
+    assert [card.played_by(user) for user in (ann, bob, stranger)] == [True, False, False]
+
+
+async def test_a_write_is_counted_once_and_a_read_is_not(store: Store) -> None:
+    before = store.database.writes
+    await store.set_meta("key", "value")
+    await store.meta("key")
+    assert store.database.writes == before + 1
+
+
+async def test_what_is_stored_of_one_match_and_seat_leaves_all_others_as_they_are(store: Store) -> None:
+    for match_id in ("changed", "other"):
+        await opened(store, match_id)
+    clocks = (SeatClock(), SeatClock())
+    await store.append("changed", [event(2, "r")], replace(START, version=2), {A: "hard"}, {A: 7})
+    await store.save_clocks("changed", replace(START, clocks=clocks, due_at=5))
+    await store.save_host("changed", 7)
+    assert await store.match("other") == MatchCard(replace(RECORD, id="other"), START)
+    assert await store.events("other") == [event(1, "open")]
+    changed = await store.match("changed")
+    assert changed is not None
+    assert changed.record.host == 7
+    assert changed.record.players == (7, RECORD.players[1])
+    assert changed.record.former == (Former(A, 2, RECORD.players[0]),)
+    assert (changed.progress.clocks, changed.progress.due_at) == (clocks, 5)
+    assert changed.progress.levels == ("hard", "easy")
+    assert await store.answered("changed", "r") == (2, 20)
+    assert await store.answered("other", "r") is None
+
+
+async def test_open_matches_are_listed_by_person_by_server_and_by_share(store: Store) -> None:
+    for match_id, guild, user in (("here", 1, 11), ("there", 2, 12), ("alone", None, 11), ("over", 1, 11)):
+        record = replace(RECORD, id=match_id, place=Location(guild, 5), players=(user, None))
+        await store.add_match(record, [event(1, "open")], START)
+    over = replace(START, version=2, outcome=Outcome("counted", (1, 2), (5, None)), ended_at=99)
+    await store.append("over", [event(2)], over)
+    assert [card.record.id for card in await store.matches_of(11)] == ["alone", "here"]
+    assert [card.record.id for card in await store.matches_of_guild(1)] == ["here"]
+    assert await store.servers() == {1, 2}
+    first = Share("first", lambda guild: guild == 1, lambda guild_id: guild_id == 1)
+    second = Share("second", lambda guild: guild == 2, lambda guild_id: guild_id == 2)
+    assert await store.servers(first) == {1}
+    assert [await store.count_open(shares) for shares in ((), (first,), (first, second), (WHOLE,))] == [0, 1, 2, 3]
+    assert [one.id for one in await store.scheduled(second)] == ["there"]
+    assert [one.id for one in await store.scheduled(spot=Spot(0))] == ["alone"]
+    assert [one.id for one in await store.scheduled(spot=Spot(1, "over"))] == []
+
+
+async def test_an_outage_is_noted_for_a_spot_with_an_open_match_and_its_time_is_given_back_there_alone(
+    store: Store,
+) -> None:
+    opened_at = RECORD.opened_at
+    for match_id, guild in (("here", 1), ("apart", 1), ("there", 2)):
+        await store.add_match(replace(RECORD, id=match_id, place=Location(guild, 5)), [event(1, "open")], START)
+    for spot, since in ((Spot(1), 10), (Spot(1, "apart"), 20), (Spot(2), 30), (Spot(3), 40), (Spot(1, "there"), 50)):
+        await store.note_outage(spot, opened_at + since)
+    await store.note_outage(Spot(2), opened_at + 35)
+    noted = {Spot(1): opened_at + 10, Spot(1, "apart"): opened_at + 20, Spot(2): opened_at + 35}
+    assert await store.outages() == noted
+    await store.end_outage(opened_at + 100, Spot(1), opened_at + 10)
+    assert await store.outages() == {spot: since for spot, since in noted.items() if spot != Spot(1)}
+    cards = [await store.match(match_id) for match_id in ("here", "apart", "there")]
+    assert [card.progress.downtime_ms for card in cards if card is not None] == [90, 0, 0]
+    assert [card.progress.due_at for card in cards if card is not None] == [77 + 90, 77, 77]
+    over = replace(START, version=2, outcome=Outcome("counted", (1, 2), (5, None)), ended_at=99)
+    await store.append("there", [event(2)], over)
+    assert await store.outages() == {Spot(1, "apart"): opened_at + 20}
+    assert await store.outages() == {Spot(1, "apart"): opened_at + 20}

@@ -1,3 +1,0 @@
-from tests.flows.conftest import pg
-
-__all__ = ["pg"]
