@@ -171,10 +171,8 @@ def test_in_words_the_standings_follow_the_first_round_as_far_as_a_page_reaches(
     assert lines[1][PEOPLE_ON_A_PAGE - 1].startswith("**7.** P112")
     assert lines[1][PEOPLE_ON_A_PAGE] == EN("cup-table-over", table=1, places="1. P101, 2. P102")
     assert lines[2][PEOPLE_ON_A_PAGE] == EN("cup-more", count=2)
-    assert (
-        twin_text(replace(full, phase=OVER), named(full), EN, PEOPLE_ON_A_PAGE).splitlines()
-        == lines[1][:PEOPLE_ON_A_PAGE]
-    )
+    twin = twin_text(replace(full, phase=OVER), named(full), EN, PEOPLE_ON_A_PAGE)
+    assert twin.splitlines() == lines[1][:PEOPLE_ON_A_PAGE]
 
 
 def test_a_table_in_words_has_the_first_first_and_those_last_who_did_not_play() -> None:
