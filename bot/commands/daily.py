@@ -56,7 +56,13 @@ class DailyCommand(SlashCommand):
     async def _open(self, answer: Answer, day: Day, *, hinted: bool = False) -> None:
         """*Play* and *Hint*."""
         if hinted and day == self._day():
-            await self._note(answer, DailyAnswer(day, answer.person.id, installed_in(answer), hinted=True))
+            hint = DailyAnswer(
+                day=day,
+                user_id=answer.person.id,
+                guild_id=installed_in(answer),
+                hinted=True,
+            )
+            await self._note(answer, hint)
         await answer.update(await self._today(answer, late=day < self._day()))
 
     @route("daily-answer:day:code")
@@ -66,35 +72,48 @@ class DailyCommand(SlashCommand):
             of = self._of(day, answer.words)
             if code not in of.choices:
                 raise MissingError("no choice of this puzzle")
-            made = DailyAnswer(day, answer.person.id, installed_in(answer), code, code == of.puzzle.listed.answer)
+            made = DailyAnswer(
+                day=day,
+                user_id=answer.person.id,
+                guild_id=installed_in(answer),
+                choice=code,
+                found=code == of.puzzle.listed.answer,
+            )
             await self._note(answer, made)
         await answer.update(await self._today(answer, late=day < self._day()))
 
     async def _note(self, answer: Answer, made: DailyAnswer) -> None:
         """Store an answer or a hint, and give the badge to somebody who has found enough."""
-        user, store = answer.person.id, self._services.store.daily
-        noted = await store.note(made._replace(at=self._services.clock.wall()))
+        user = answer.person.id
+        daily = self._services.store.daily
+        noted = await daily.note(made._replace(at=self._services.clock.wall()))
         deed.keep()
-        if noted.found and BADGE not in answer.person.badges:
-            found = sum(one.found for one in await store.of_user(user))
-            if found >= FOUND_FOR_BADGE:
-                await self._services.people.change(user, badges={BADGE: str(made.day)})
+        if not noted.found or BADGE in answer.person.badges:
+            return
+        found = sum(puzzle.found for puzzle in await daily.of_user(user))
+        if found >= FOUND_FOR_BADGE:
+            await self._services.people.change(user, badges={BADGE: str(made.day)})
 
     @route("daily-solution:day")
     async def _solution(self, answer: Answer, day: Day) -> None:
         """*Yesterday's solution*. That of today is only for those who have answered.
 
-        Nor is a day before the first one shown: the calendar would give it a line of the list that is yet to come.
+        Days before the first one are not shown either: the calendar would give them lines of the list that are yet to
+        come.
         """
         today = self._day()
         if not START <= day < today:
             await answer.update(await self._today(answer))
             return
-        of, count = self._of(day, answer.words), await self._count(answer, day)
-        picture, solution = await self._picture(answer, of.answer(count)), await solved(of)
+        of = self._of(day, answer.words)
+        count = await self._count(answer, day)
+        picture = await self._picture(answer, of.answer(count))
+        solution = await solved(of)
         mine = await self._services.store.daily.find(today, answer.person.id)
-        open_now = today if mine is None or mine.choice is None else None
-        await answer.update(solution_sheet(of, picture, solution, open_now))
+        open_day = None
+        if mine is None or mine.choice is None:
+            open_day = today
+        await answer.update(solution_sheet(of, picture, solution, open_day))
 
     @route("daily-share:day")
     async def _share(self, answer: Answer, day: Day) -> None:
@@ -107,14 +126,17 @@ class DailyCommand(SlashCommand):
             return
         await self._services.admit(answer)
         words = self._services.library.words(await self._services.language_here(answer))
-        user, share, people = answer.person.id, f"{day} {answer.interaction.channel_id}", self._services.people
+        user = answer.person.id
+        share = f"{day} {answer.interaction.channel_id}"
+        people = self._services.people
         async with self._sharing.of(user):
             shared = (await people.get(user)).shared
             if share in shared:
                 raise RefusedError(answer.words("daily-share-once"))
             await people.change(user, shared=(*shared, share)[-SHARES_KEPT:])  # before, so that it is posted once
+            sheet = shared_sheet(self._of(day, words), escape(answer.name), mine)
             try:
-                await answer.post(shared_sheet(self._of(day, words), escape(answer.name), mine))
+                await answer.post(sheet)
             except FAILURES:
                 await people.change(user, shared=shared)
                 raise
@@ -130,25 +152,41 @@ class DailyCommand(SlashCommand):
 
         late: they pressed a button of an earlier day.
         """
-        store, day, words = self._services.store.daily, self._day(), answer.words
+        daily = self._services.store.daily
+        day = self._day()
+        words = answer.words
         of = self._of(day, words)
-        mine = await store.find(day, answer.person.id)
+        mine = await daily.find(day, answer.person.id)
         if mine is not None and mine.choice is not None:
-            picture, here = await self._picture(answer, of.answer()), await self._count(answer, day)
-            bridged = await store.bridged(day, answer.person.id)
-            return result_sheet(of, picture, await solved(of), mine, here, bridged)
-        hint = of.say((await solved(of)).hint) if mine is not None else ""
-        picture, notice = await self._picture(answer, of.question()), words("daily-late") if late else ""
+            return result_sheet(
+                of,
+                picture=await self._picture(answer, of.answer()),
+                solution=await solved(of),
+                mine=mine,
+                here=await self._count(answer, day),
+                bridged=await daily.bridged(day, answer.person.id),
+            )
+        hint = ""
+        if mine is not None:  # they have read it
+            hint = of.say((await solved(of)).hint)
+        notice = ""
+        if late:
+            notice = words("daily-late")
+        picture = await self._picture(answer, of.question())
         return question_sheet(of, picture, hint, notice, spoken=answer.person.text)
 
     async def _count(self, answer: Answer, day: int) -> DailyCount:
         """How many people answered in the server in which this happens; nobody outside of one that has the bot."""
         guild_id = installed_in(answer)
-        return await self._services.store.daily.count(day, guild_id) if guild_id else DailyCount(0, 0)
+        if not guild_id:
+            return DailyCount(answered=0, found=0)
+        return await self._services.store.daily.count(day, guild_id)
 
     async def _picture(self, answer: Answer, drawn: GamePicture) -> Shown | None:
         """The picture; None for people who play by texts, and if it cannot be drawn at present."""
-        return None if answer.person.text else await self._services.artist.draw_if_possible(drawn)
+        if answer.person.text:
+            return None
+        return await self._services.artist.draw_if_possible(drawn)
 
 
 def installed_in(answer: Answer) -> int:
@@ -156,8 +194,9 @@ def installed_in(answer: Answer) -> int:
 
     A person who installed the bot for themselves may use it in servers that have never heard of it.
     """
-    asked = answer.interaction
-    return asked.guild_id or 0 if asked.is_guild_integration() else 0
+    if not answer.interaction.is_guild_integration():
+        return 0
+    return answer.interaction.guild_id or 0
 
 
 async def solved(of: DailyTelling) -> Solution:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from enum import Enum
 from functools import partial
-from itertools import groupby
 from typing import Any
 
 import discord
@@ -28,47 +28,55 @@ from bot.wire.sheet import MAIN, Button, Menu, Option, Row, Sheet, page_buttons,
 from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games import catalogue
-from games.engine.contract.values import Outcome, Words
+from games.engine.contract.values import Outcome, Seat, Words
 from games.engine.match.match import Match
 from games.engine.match.opening import ID_LENGTH, ID_LETTERS
-from games.engine.store.records import MatchCard
+from games.engine.store.records import MatchCard, MatchRecord
 
-FINISHED = 24
+FINISHED_MATCHES_LISTED = 24
 """The most finished matches in the list."""
-MOST = 5
-"""Entries on a page. With this number a page fits a phone even if names are long."""
-HEADS = ("games-title", "games-here-title", "games-over-title")
-"""The titles of the groups: the person's own, those of others in this channel, and finished ones."""
-OWN, HERE, OVER = range(3)
-"""The groups of the list, as indexes of `HEADS`."""
-LONGEST = 12
-"""The most letters of a name."""
-LONGEST_CHOICE = 100
-"""The most letters of a suggestion (Discord's documents)."""
+ENTRIES_ON_A_PAGE = 5
+"""With this number a page fits a phone even if names are long."""
+MOST_LETTERS_OF_A_NAME = 12
+MOST_LETTERS_OF_A_SUGGESTION = 100
+"""Discord takes no longer ones (its documents)."""
+
+
+class ListGroup(Enum):
+    """A group of the list. Its value is the key of its title."""
+
+    OWN = "games-title"
+    """What the person takes part in."""
+    HERE = "games-here-title"
+    """Matches of others in this channel."""
+    FINISHED = "games-over-title"
+    """Finished matches of the person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """An entry of the list.
+    """An entry of the list."""
 
-    part: its group, as an index of `HEADS`. ident: of the match or lobby. url: of its message, empty if it has none.
-    state: whose turn it is, or when it ended. place: a mention of the channel; of a finished match that nobody
-    won, that. names: of its people, not escaped. result: of a finished match of two, instead of place and names.
-    """
-
-    part: int
+    group: ListGroup
     ident: str
+    """The id of the match or lobby."""
     game: str
+    """The key of the game."""
     url: str
+    """The address of its message; empty if it has none."""
     state: str
+    """Whose turn it is, or when it ended."""
     place: str
+    """A mention of the channel. Of a finished match: that nobody won, or empty."""
     names: tuple[str, ...]
+    """The names of its people, not escaped."""
     buttons: tuple[Button, ...]
     result: str = ""
+    """How a finished match of two ended, which is shown in place of `place` and `names`; else empty."""
 
 
-ListEntry = Callable[[], Coroutine[Any, Any, Listed]]
-"""Makes an entry of the list."""
+MakeEntry = Callable[[], Coroutine[Any, Any, Listed]]
+"""Makes an entry of the list. Only the entries of the page that is shown are made."""
 
 
 def _known(cards: Iterable[MatchCard]) -> list[MatchCard]:
@@ -104,81 +112,107 @@ class GamesCommand(SlashCommand):
     async def _sheet(self, answer: Answer, page: int, chosen: str = "") -> Sheet:
         entries = await self._entries(answer)
         if chosen in entries:
-            page = list(entries).index(chosen) // MOST
-        shown, page, pages = page_of([*entries.values()], page, MOST)
-        listed = [await entry() for entry in shown]
-        return _games_sheet([*enumerate(listed, page * MOST + 1)], chosen, page, pages, answer.words)
+            page = list(entries).index(chosen) // ENTRIES_ON_A_PAGE
+        on_the_page, page, pages = page_of(list(entries.values()), page, ENTRIES_ON_A_PAGE)
+        listed = [await make_entry() for make_entry in on_the_page]
+        return _games_sheet(listed, chosen, page, pages, answer.words)
 
-    async def _entries(self, answer: Answer) -> dict[str, ListEntry]:
+    async def _entries(self, answer: Answer) -> dict[str, MakeEntry]:
         """All entries by the id of their match or lobby, those of each group together.
 
         Matches that wait for the person come first.
         """
-        user, store = answer.person.id, self._services.store
-        mine = [card for card in _known(await store.matches_of(user)) if await self._sits(card, user)]
+        user = answer.person.id
+        store = self._services.store
+        own = [card for card in _known(await store.matches_of(user)) if await self._sits(card, user)]
         here = _known(await store.matches_shown_in(answer.interaction.channel_id or 0))
-        over = _known(await store.matches_finished_by(user, FINISHED))
-        lobbies = [one for one in await self._lobbies.every() if user in one.people or user in one.kept]
-        own = {card.record.id: partial(self._match, answer, card, OWN) for card in mine}
-        first = {card.record.id: own[card.record.id] for card in mine if _awaits(card, user)}
-        theirs = {card.record.id: partial(self._match, answer, card, HERE) for card in here}
-        return {
-            **first,
-            **{one.id: partial(self._lobby, answer, one) for one in lobbies},
-            **own,
-            **{match: entry for match, entry in theirs.items() if match not in own},
-            **{card.record.id: partial(self._over, answer, card) for card in over},
-        }
+        finished = _known(await store.matches_finished_by(user, FINISHED_MATCHES_LISTED))
+        entries: dict[str, MakeEntry] = {}
+        for card in own:
+            if _awaits(card, user):
+                entries[card.record.id] = partial(self._match, answer, card, ListGroup.OWN)
+        for lobby in await self._lobbies.every():
+            if user in lobby.people or user in lobby.kept:
+                entries[lobby.id] = partial(self._lobby, answer, lobby)
+        for card in own:
+            if not _awaits(card, user):
+                entries[card.record.id] = partial(self._match, answer, card, ListGroup.OWN)
+        for card in here:
+            if card.record.id not in entries:
+                entries[card.record.id] = partial(self._match, answer, card, ListGroup.HERE)
+        for card in finished:
+            entries[card.record.id] = partial(self._finished, answer, card)
+        return entries
 
     async def _sits(self, card: MatchCard, user: int) -> bool:
         """Whether the person still has a seat in that match. Its log is read only if a computer plays for them."""
         if card.played_by(user):
             return True
         try:
-            seat, moment = card.record.players.index(user), await stored_moment(self._services, card)
+            seat = card.record.players.index(user)
+            state = await stored_moment(self._services, card)
         except (KeyError, ValueError):
             return False  # its log cannot be read
-        return not moment.seats[seat].gone
+        return not state.seats[seat].gone
 
     async def _lobby(self, answer: Answer, lobby: Lobby) -> Listed:
         """A lobby that the person has joined, or in which a seat is kept for them."""
         words = answer.words
         names = await self._lobbies.names(lobby)
+        if answer.person.id in lobby.people:
+            state = words("games-lobby-in")
+        else:
+            state = words("games-lobby-kept")
         return Listed(
-            OWN,
-            lobby.id,
-            lobby.game,
-            lobby.url,
-            words("games-lobby-in" if answer.person.id in lobby.people else "games-lobby-kept"),
-            f"<#{lobby.channel_id}>",
-            tuple(names[user] for user in lobby.people),
-            (Button(words("lobby-leave"), "lobby-out", (lobby.id,)),),
+            group=ListGroup.OWN,
+            ident=lobby.id,
+            game=lobby.game,
+            url=lobby.url,
+            state=state,
+            place=f"<#{lobby.channel_id}>",
+            names=tuple(names[user] for user in lobby.people),
+            buttons=(Button(words("lobby-leave"), "lobby-out", (lobby.id,)),),
         )
 
-    async def _match(self, answer: Answer, card: MatchCard, part: int) -> Listed:
+    async def _match(self, answer: Answer, card: MatchCard, group: ListGroup) -> Listed:
         """A running match. It is not loaded: another node may serve it."""
-        words, record = answer.words, card.record
-        waiting = "games-your-turn" if _awaits(card, answer.person.id) else "games-waiting"
+        words = answer.words
+        record = card.record
         board = await found(self._services.store, BoardPost, record.id, BOARD)
-        there = answer.interaction.guild_id == record.place.guild_id and record.challenge is None
-        match = (record.id,)
-        in_words = Button(words("in-words-button"), "in-words", match)
-        own = (
-            Button(words("seat-button"), "seat", match, MAIN),
-            *([Button(words("games-bring"), "bring", match)] if there else []),
-            in_words,
-            more_button(record.id, words),
-        )
+        if card.progress.paused:
+            state = words("games-paused")
+        elif _awaits(card, answer.person.id):
+            state = words("games-your-turn")
+        else:
+            state = words("games-waiting")
+        url = ""
+        if board is not None:
+            url = board_url(record.place, board)
+        in_words = Button(words("in-words-button"), "in-words", (record.id,))
+        if group is ListGroup.OWN:
+            names = await self._names(card, words, without=answer.person.id)
+            buttons = self._own_buttons(answer, record, in_words)
+        else:
+            names = await self._names(card, words)
+            buttons = (in_words,)
         return Listed(
-            part,
-            record.id,
-            record.game,
-            board_url(record.place, board) if board else "",
-            words("games-paused" if card.progress.paused else waiting),
-            f"<#{await self._room(card, board)}>",
-            await self._names(card, words, without=answer.person.id if part == OWN else None),
-            own if part == OWN else (in_words,),
+            group=group,
+            ident=record.id,
+            game=record.game,
+            url=url,
+            state=state,
+            place=f"<#{await self._room(card, board)}>",
+            names=names,
+            buttons=buttons,
         )
+
+    def _own_buttons(self, answer: Answer, record: MatchRecord, in_words: Button) -> tuple[Button, ...]:
+        """The buttons of a match in which the person plays. *Bring it here* is only for its own server."""
+        words = answer.words
+        buttons = [Button(words("seat-button"), "seat", (record.id,), look=MAIN)]
+        if answer.interaction.guild_id == record.place.guild_id and record.challenge is None:
+            buttons.append(Button(words("games-bring"), "bring", (record.id,)))
+        return (*buttons, in_words, more_button(record.id, words))
 
     async def _room(self, card: MatchCard, board: BoardPost | None) -> int:
         """The channel to name in the list: where the board is, but not a thread of the match, which is named after it.
@@ -186,42 +220,63 @@ class GamesCommand(SlashCommand):
         Discord gives a thread the id of the message on which it was made: that of the match's card.
         """
         home = card.record.place.channel_id
+        if board is None:
+            return home
         made_on = await found(self._services.store, BoardPost, card.record.id, CARD)
-        own = made_on is not None and board is not None and board.channel_id == made_on.message_id
-        return home if board is None or own else board.channel_id
+        in_own_thread = made_on is not None and board.channel_id == made_on.message_id
+        if in_own_thread:
+            return home
+        return board.channel_id
 
-    async def _over(self, answer: Answer, card: MatchCard) -> Listed:
+    async def _finished(self, answer: Answer, card: MatchCard) -> Listed:
         """A finished match: who played it, who won, when it ended, and its replay. The match is not loaded."""
-        words, record, outcome = answer.words, card.record, card.progress.outcome
+        words = answer.words
+        record = card.record
+        outcome = card.progress.outcome
         assert outcome is not None, "only what is over is listed here"
         names = await self._names(card, words)
-        own = record.players.index(answer.person.id) if answer.person.id in record.players else None
-        said = [name if seat != own else words("games-you") for seat, name in enumerate(names)]
-        won = outcome.winners if len(outcome.winners) < len(names) else ()
-        order = sorted(range(len(said)), key=lambda seat: (seat not in won, seat != own))
-        played = words("games-challenge") if record.challenge else words("games-retry") if record.retry else ""
-        ended = f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:R>"
+        own_seat: int | None = None
+        if answer.person.id in record.players:
+            own_seat = record.players.index(answer.person.id)
+        winners: tuple[Seat, ...] = ()
+        if len(outcome.winners) < len(names):
+            winners = outcome.winners
+        place = result = ""
+        if not winners:
+            place = words("games-undecided")
+        elif len(names) == 2:
+            result = _beaten(outcome, names, own_seat, words)
+        buttons: tuple[Button, ...] = ()
+        if record.sealed <= self._services.clock.now():
+            buttons = (Button(words("replay-button"), "replay", (record.id,)), more_button(record.id, words))
         return Listed(
-            OVER,
-            record.id,
-            record.game,
-            "",
-            f"{ended} · {played}" if played else ended,
-            "" if won else words("games-undecided"),
-            tuple(words("games-won", names=said[seat]) if seat in won else said[seat] for seat in order),
-            ()
-            if record.sealed > self._services.clock.now()
-            else (Button(words("replay-button"), "replay", (record.id,)), more_button(record.id, words)),
-            _beaten(outcome, names, own, words) if len(names) == 2 and won else "",
+            group=ListGroup.FINISHED,
+            ident=record.id,
+            game=record.game,
+            url="",
+            state=self._ended(card, words),
+            place=place,
+            names=_ranked_names(names, winners, own_seat, words),
+            buttons=buttons,
+            result=result,
         )
+
+    def _ended(self, card: MatchCard, words: Words) -> str:
+        """When a match ended, and whether it was an attempt at a challenge, or went on from another match."""
+        ended = f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:R>"
+        if card.record.challenge:
+            return f"{ended} · {words('games-challenge')}"
+        if card.record.retry:
+            return f"{ended} · {words('games-retry')}"
+        return ended
 
     async def _names(self, card: MatchCard, words: Words, without: int | None = None) -> tuple[str, ...]:
         """The names in all seats, not escaped. without: a user whose own seat is left out."""
-        record = card.record
-        names = await self._services.names_of(record.players, card.progress.levels, record.place.guild_id, words)
-        return tuple(
-            name for user, name in zip(card.record.players, names, strict=True) if user is None or user != without
-        )
+        players = card.record.players
+        names = await self._services.names_of(players, card.progress.levels, card.record.place.guild_id, words)
+        if without is None:
+            return tuple(names)
+        return tuple(name for user, name in zip(players, names, strict=True) if user != without)
 
     @route("lobby-out:lobby")
     async def _lobby_out(self, answer: Answer, lobby: str) -> None:
@@ -276,65 +331,123 @@ class ReplayCommand(SlashCommand):
 
     async def suggest_code(self, answer: Answer, typed: str) -> Choices:
         """The person's own finished matches, the newest first."""
-        cards = await self._services.store.matches_finished_by(answer.person.id, MOST_SUGGESTED)
-        return suggested(
-            [(await self._named(card, answer.person.id, answer.words), card.record.id) for card in _known(cards)], typed
-        )
+        user = answer.person.id
+        named: list[tuple[str, str]] = []
+        for card in _known(await self._services.store.matches_finished_by(user, MOST_SUGGESTED)):
+            named.append((await self._named(card, user, answer.words), card.record.id))
+        return suggested(named, typed)
 
     async def _named(self, card: MatchCard, user: int, words: Words) -> str:
         """A match in words: its game, when it ended, and who else played."""
-        shown = self._services.clock.shown(card.progress.ended_at or 0)
-        date = datetime.fromtimestamp(shown / 1000, UTC)
-        parts = {"day": f"{date.day:02}", "month": f"{date.month:02}", "year": str(date.year)}
         record = card.record
+        ended_at = self._services.clock.shown(card.progress.ended_at or 0)
+        date = datetime.fromtimestamp(ended_at / 1000, UTC)
         names = await self._services.names_of(record.players, card.progress.levels, record.place.guild_id, words)
-        others = ", ".join(plain(name) for one, name in zip(card.record.players, names, strict=True) if one != user)
-        return words("replay-suggested", game=title(card.record.game, words), names=others, **parts)[:LONGEST_CHOICE]
+        others = [plain(name) for player, name in zip(record.players, names, strict=True) if player != user]
+        said = words(
+            "replay-suggested",
+            game=title(record.game, words),
+            names=", ".join(others),
+            day=f"{date.day:02}",
+            month=f"{date.month:02}",
+            year=str(date.year),
+        )
+        return said[:MOST_LETTERS_OF_A_SUGGESTION]
 
 
-def _games_sheet(listed: Sequence[tuple[int, Listed]], chosen: str, page: int, pages: int, words: Words) -> Sheet:
-    """A page of the list. listed: its entries with their numbers.
+def _games_sheet(entries: Sequence[Listed], chosen: str, page: int, pages: int, words: Words) -> Sheet:
+    """A page of the list. entries: those on the page.
 
     chosen: the ident of the entry whose buttons are shown; the first one if it is not on the page.
     """
-    lines = {
-        HEADS[part]: "\n".join(_lines(one, number, words) for number, one in entries)
-        for part, entries in groupby(listed, lambda numbered: numbered[1].part)
-    }
-    if page == 0:
-        lines = {HEADS[0]: words("games-none"), **lines}
-    choices = [(number, one) for number, one in listed if one.buttons]
-    shown = next((one for _, one in choices if one.ident == chosen), choices[0][1] if choices else None)
-    rows: list[Row] = [_menu(choices, shown, page, words)] if len(choices) > 1 else []
-    rows += [shown.buttons] if shown else []
-    return Sheet(
-        above=tuple(f"{words(head)}\n{listed}" for head, listed in lines.items()),
-        rows=(*rows, page_buttons("games-page", page, pages, words)),
-    )
+    numbered = list(enumerate(entries, start=page * ENTRIES_ON_A_PAGE + 1))
+    with_buttons = [(number, entry) for number, entry in numbered if entry.buttons]
+    rows: list[Row] = []
+    if with_buttons:
+        shown = _chosen_entry([entry for _, entry in with_buttons], chosen)
+        if len(with_buttons) > 1:
+            rows.append(_menu(with_buttons, shown, page, words))
+        rows.append(shown.buttons)
+    rows.append(page_buttons("games-page", page, pages, words))
+    return Sheet(above=_group_texts(numbered, page, words), rows=tuple(rows))
 
 
-def _beaten(outcome: Outcome, names: Sequence[str], own: int | None, words: Words) -> str:
-    """The result of a match of two in a sentence, such as "Bob beat Alice 3:0". own: the reader's seat."""
+def _group_texts(numbered: Sequence[tuple[int, Listed]], page: int, words: Words) -> tuple[str, ...]:
+    """The groups on a page, each as one text. The first page says so if the person takes part in nothing."""
+    lines: dict[ListGroup, list[str]] = {}
+    for number, entry in numbered:
+        lines.setdefault(entry.group, []).append(_lines(entry, number, words))
+    if page == 0 and ListGroup.OWN not in lines:
+        lines = {ListGroup.OWN: [words("games-none")], **lines}
+    return tuple("\n".join((words(group.value), *said)) for group, said in lines.items())
+
+
+def _chosen_entry(entries: Sequence[Listed], chosen: str) -> Listed:
+    """The chosen entry, whose buttons are shown; the first one if it is not among them."""
+    for entry in entries:
+        if entry.ident == chosen:
+            return entry
+    return entries[0]
+
+
+def _ranked_names(names: Sequence[str], winners: Sequence[Seat], own_seat: int | None, words: Words) -> tuple[str, ...]:
+    """The names of a finished match: winners first, with a cup, then the reader, who is addressed."""
+    ranked: list[str] = []
+    for seat in sorted(range(len(names)), key=lambda seat: (seat not in winners, seat != own_seat)):
+        name = names[seat]
+        if seat == own_seat:
+            name = words("games-you")
+        if seat in winners:
+            name = words("games-won", names=name)
+        ranked.append(name)
+    return tuple(ranked)
+
+
+def _beaten(outcome: Outcome, names: Sequence[str], own_seat: int | None, words: Words) -> str:
+    """The result of a match of two in a sentence, such as "Bob beat Alice 3:0". own_seat: the reader's."""
     (winner,) = outcome.winners
     loser = 1 - winner
-    key = "games-you-beat" if winner == own else "games-beat-you" if loser == own else "games-beat"
-    most, fewer = outcome.scores[winner], outcome.scores[loser]
-    score = f"{most}:{fewer}" if most is not None and fewer is not None and most > fewer else ""
-    told = {"winner": escape(names[winner], LONGEST), "loser": escape(names[loser], LONGEST), "score": score}
-    return words(key, **told).strip()
-
-
-def _lines(one: Listed, number: int, words: Words) -> str:
-    """The entry's lines: what is played and whose turn it is, then where and with whom, as far as a line reaches."""
-    game = title(one.game, words)
-    line = words("games-line", number=number, game=f"[{game}]({one.url})" if one.url else game, turn=one.state)
-    return f"{line}\n-# {one.result or in_a_line([escape(name, LONGEST) for name in one.names], one.place)}"
-
-
-def _menu(choices: Sequence[tuple[int, Listed]], shown: Listed | None, page: int, words: Words) -> Menu:
-    """The menu of the entries that have buttons."""
-    options = tuple(
-        Option(f"{number}. {title(one.game, words)}", one.ident, ", ".join(map(plain, one.names)), chosen=one is shown)
-        for number, one in choices
+    if winner == own_seat:
+        key = "games-you-beat"
+    elif loser == own_seat:
+        key = "games-beat-you"
+    else:
+        key = "games-beat"
+    score = ""
+    won = outcome.scores[winner]
+    lost = outcome.scores[loser]
+    if won is not None and lost is not None and won > lost:
+        score = f"{won}:{lost}"
+    sentence = words(
+        key,
+        winner=escape(names[winner], MOST_LETTERS_OF_A_NAME),
+        loser=escape(names[loser], MOST_LETTERS_OF_A_NAME),
+        score=score,
     )
-    return Menu(words("games-choose"), "games-choose", (str(page),), options)
+    return sentence.strip()
+
+
+def _lines(entry: Listed, number: int, words: Words) -> str:
+    """The entry's lines: what is played and whose turn it is, then where and with whom, as far as a line reaches."""
+    game = title(entry.game, words)
+    if entry.url:
+        game = f"[{game}]({entry.url})"
+    first = words("games-line", number=number, game=game, turn=entry.state)
+    second = entry.result
+    if not second:
+        second = in_a_line([escape(name, MOST_LETTERS_OF_A_NAME) for name in entry.names], entry.place)
+    return f"{first}\n-# {second}"
+
+
+def _menu(with_buttons: Sequence[tuple[int, Listed]], shown: Listed, page: int, words: Words) -> Menu:
+    """The menu of the numbered entries that have buttons. shown: the one whose buttons stand below it."""
+    options: list[Option] = []
+    for number, entry in with_buttons:
+        option = Option(
+            label=f"{number}. {title(entry.game, words)}",
+            value=entry.ident,
+            description=", ".join(map(plain, entry.names)),
+            chosen=entry is shown,
+        )
+        options.append(option)
+    return Menu(words("games-choose"), route="games-choose", args=(str(page),), options=tuple(options))

@@ -17,12 +17,18 @@ class HelpCommand(SlashCommand):
 
     async def use(self, answer: Answer) -> None:
         """Show the welcome; in a server also a button for each game, and against whom they play."""
-        asked = answer.interaction
-        alone = asked.is_user_integration() and not asked.is_guild_integration()
-        words, in_guild = answer.words, asked.guild_id is not None and not alone
-        names = {game.key: title(game.key, words) for game in catalogue.every()}
-        games = [f"-# **{name}** · {words(f'{prefix(key)}-tagline')}" for key, name in names.items()]
-        rows = tuple(in_rows([Button(name, "play-now", (key,), GOOD) for key, name in names.items()]))
-        text = "\n".join((words("help-welcome"), *games, words("help-commands")))
-        below = words("help-easiest" if in_guild else "help-elsewhere")
-        await answer.show(Sheet(above=(text, below), rows=rows if in_guild else ()))
+        interaction = answer.interaction
+        words = answer.words
+        only_for_themselves = interaction.is_user_integration() and not interaction.is_guild_integration()
+        lines = [words("help-welcome")]
+        buttons: list[Button] = []
+        for game in catalogue.every():
+            name = title(game.key, words)
+            lines.append(f"-# **{name}** · {words(f'{prefix(game.key)}-tagline')}")
+            buttons.append(Button(name, route="play-now", args=(game.key,), look=GOOD))
+        lines.append(words("help-commands"))
+        text = "\n".join(lines)
+        if interaction.guild_id is None or only_for_themselves:
+            await answer.show(Sheet(above=(text, words("help-elsewhere"))))
+        else:
+            await answer.show(Sheet(above=(text, words("help-easiest")), rows=tuple(in_rows(buttons))))

@@ -11,7 +11,7 @@ from bot.lobby.gate import gate
 from bot.lobby.invitations import Inviter, refusal_text, unfit
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobbies import Lobbies
-from bot.lobby.lobby import ID_LETTERS, Lobby
+from bot.lobby.lobby import ID_LENGTH, ID_LETTERS, Lobby
 from bot.lobby.start import MatchStarter
 from bot.people.servers import Admitted, server_of
 from bot.services import Services
@@ -29,6 +29,7 @@ from games.engine.match.opening import id_for
 NEEDED = ("view_channel", "send_messages", "attach_files", "create_public_threads", "send_messages_in_threads")
 """The permissions that a match needs in its channel."""
 NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
+"""The permissions that a match needs in a thread."""
 SIGN_UP_MS = 30 * 60_000
 """How long people may sign up, unless the organiser chooses otherwise."""
 
@@ -53,31 +54,41 @@ class PlayCommand(SlashCommand):
         In a race they are adaptive from the first match, because people's speeds differ too much for fixed levels.
         """
         found = find_game(game, answer.words)
-        easiest = answer.person.new_to(found.key, "") and not found.Options().race
-        await self.use(answer, game, found.levels[0] if easiest else ADAPTIVE)
+        level = ADAPTIVE
+        if answer.person.new_to(found.key, "") and not found.Options().race:
+            level = found.levels[0]
+        await self.use(answer, game, level)
 
     async def suggest_game(self, answer: Answer, typed: str) -> Choices:
         """The games, those with a further manner of play once more for each."""
-        return suggested([named for game in catalogue.every() for named in _named(game, answer.words)], typed)
+        named: list[tuple[str, str]] = []
+        for game in catalogue.every():
+            named += _named(game, answer.words)
+        return suggested(named, typed)
 
     async def suggest_against(self, answer: Answer, typed: str) -> Choices:
         """The levels of the computers of the game that is named."""
         game, _ = find_played(str(answer.interaction.namespace.game or ""), answer.words)
-        named = [] if game is None else [(level_name(game.key, level, answer.words), level) for level in levels(game)]
-        return suggested(named, typed)
+        if game is None:
+            return []
+        return suggested([(level_name(game.key, level, answer.words), level) for level in levels(game)], typed)
 
     async def use(
         self, answer: Answer, game: str, against: str | None = None, friend: discord.User | None = None
     ) -> None:
         """Open a lobby, or start the match if there are enough computers."""
-        words, (found, manner) = answer.words, find_played(game, answer.words)
+        words = answer.words
+        found, manner = find_played(game, words)
         if found is None:
             raise no_game(game, words)
         if against is not None and against not in levels(found):
             raise RefusedError(words("play-no-level", game=title(found.key, words), level=escape(against)))
         check_permissions(answer)
+        friends: Sequence[Mentioned] = ()
+        if friend is not None:
+            friends = mentioned_in(answer.interaction)
         async with gate(self._services, answer) as person:
-            await self._open(answer, person, found, manner, against, mentioned_in(answer.interaction) if friend else ())
+            await self._open(answer, person, found, manner, against, friends)
 
     async def _open(
         self,
@@ -88,24 +99,30 @@ class PlayCommand(SlashCommand):
         level: str | None,
         friends: Sequence[Mentioned],
     ) -> None:
-        """Open the lobby with a seat kept for the friend, if one is named, and have the friend told."""
+        """Open the lobby with a seat kept for the friend, if one is named, and have the friend told.
+
+        If computers of that level fill it, the match starts at once.
+        """
         lobby = await self._lobby(answer, game)
-        lobby = _kept(lobby.with_manner(game, manner), lobby) if manner else lobby
+        if manner:
+            lobby = _unless_refused(lobby.with_manner(game, manner), lobby)
         said = ""
         for friend in friends:
-            kept = await unfit(self._services, friend, answer.interaction.guild_id) or lobby.keep(game, friend.id)
+            refusal = await unfit(self._services, friend, answer.interaction.guild_id)
+            kept = refusal or lobby.keep(game, friend.id)
             if isinstance(kept, Refusal):
                 said = refusal_text(kept, friend.shown, answer.words)
             else:
                 await self._services.people.name(friend.id, friend.name, answer.guild_id, friend.nickname)
                 lobby = kept
         while level is not None and lobby.seated < min(game.seats):
-            lobby = _kept(lobby.add_computer(game, level), lobby)
+            lobby = _unless_refused(lobby.add_computer(game, level), lobby)
         if level is not None and not lobby.kept and lobby.ready(game):
             await self._opening.start(lobby, answer, person)
         else:
             await self._lobbies.open(lobby, answer, person)
-            if await self._inviter.call(answer, lobby, lobby.kept, person):
+            untold = await self._inviter.call(answer, lobby, lobby.kept, person)
+            if untold:
                 said = answer.words("invited-often", name=escape(friends[0].shown))
         if said:
             await answer.say(said)
@@ -114,12 +131,12 @@ class PlayCommand(SlashCommand):
         """A new lobby in the command's channel, in the server's language, else in the host's."""
         return Lobby.new(
             game,
-            answer.person.id,
-            answer.guild_id,
-            answer.interaction.channel_id or 0,
-            await self._services.language_here(answer),
-            self._services.clock.now(),
-            answer.request,
+            host=answer.person.id,
+            guild_id=answer.guild_id,
+            channel_id=answer.interaction.channel_id or 0,
+            language=await self._services.language_here(answer),
+            now=self._services.clock.now(),
+            request=answer.request,
         )
 
 
@@ -143,27 +160,34 @@ class CupCommand(SlashCommand):
 
     async def _open(self, answer: Answer, person: Admitted, game: AnyGame) -> None:
         """Open a cup in the command's channel. A server with a limit has no more tables at once than it allows."""
-        interaction, now = answer.interaction, self._services.clock.now()
-        most = (await server_of(self._services.store, interaction.guild_id)).most
+        interaction = answer.interaction
+        now = self._services.clock.now()
+        limit = MOST_PEOPLE
+        most_tables = (await server_of(self._services.store, interaction.guild_id)).most
+        if most_tables is not None:
+            limit = min(MOST_PEOPLE, most_tables * min(game.seats))
         cup = Cup(
-            id_for(answer.request, ID_LETTERS, 8),
-            game.key,
-            person.user_id,
-            interaction.guild_id or 0,
-            interaction.channel_id or 0,
-            await self._services.language_here(answer),
-            tuple(game.seats),
+            id=id_for(answer.request, ID_LETTERS, ID_LENGTH),
+            game=game.key,
+            host=person.user_id,
+            guild_id=interaction.guild_id or 0,
+            channel_id=interaction.channel_id or 0,
+            language=await self._services.language_here(answer),
+            seats=tuple(game.seats),
             closes=now + SIGN_UP_MS,
             opened=now,
             in_thread=isinstance(interaction.channel, discord.Thread),
-            limit=MOST_PEOPLE if most is None else min(MOST_PEOPLE, most * min(game.seats)),
+            limit=limit,
             pace=next(pace for pace in PACES if pace in game.paces),
         )
         await self._cups.open(cup, answer, person)
 
 
-def _kept(after: Lobby | Refusal, before: Lobby) -> Lobby:
-    return before if isinstance(after, Refusal) else after
+def _unless_refused(after: Lobby | Refusal, before: Lobby) -> Lobby:
+    """The lobby after a change; the one before it if the change was refused."""
+    if isinstance(after, Refusal):
+        return before
+    return after
 
 
 def find_game(name: str, words: Words) -> AnyGame:
@@ -193,17 +217,26 @@ def find_played(name: str, words: Words) -> tuple[AnyGame | None, str]:
 
 
 def _named(game: AnyGame, words: Words) -> list[tuple[str, str]]:
-    """The names under which the game is offered: its name, then its name with each further manner."""
-    name, usual = title(game.key, words), manner_of(game.Options())
-    others = [manner for manner in manners(game) if manner != usual]
-    said = [words("manner-game", game=name, manner=words(f"manner-{manner}")) for manner in others]
-    return [(name, game.key), *zip(said, (f"{game.key}.{manner}" for manner in others), strict=True)]
+    """The names under which the game is offered, each with its key: its name, then its name with each further manner.
+
+    The key of a game in a manner is `<key>.<manner>`.
+    """
+    name = title(game.key, words)
+    usual = manner_of(game.Options())
+    named = [(name, game.key)]
+    for manner in manners(game):
+        if manner != usual:
+            in_manner = words("manner-game", game=name, manner=words(f"manner-{manner}"))
+            named.append((in_manner, f"{game.key}.{manner}"))
+    return named
 
 
 def check_permissions(answer: Answer) -> None:
     """Raise RefusedError if the bot lacks permissions in the command's channel. Its text names them."""
     interaction = answer.interaction
-    needed = NEEDED_IN_THREAD if isinstance(interaction.channel, discord.Thread) else NEEDED
+    needed: Sequence[str] = NEEDED
+    if isinstance(interaction.channel, discord.Thread):
+        needed = NEEDED_IN_THREAD
     missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
     if missing:
         names = ", ".join(answer.words(f"permission-{permission}") for permission in missing)

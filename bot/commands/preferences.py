@@ -33,16 +33,25 @@ INVITATIONS = ("here", "dm", "none")
 """How a person is told of invitations: in the lobby's channel, by direct message, or not at all."""
 SWITCHES = ("calls", "records", "text", "motion")
 """The switches, by the name of their field in `Profile`."""
-FROM, UNTIL, HOUR, ZONE = "from", "until", "hour", "zone"
-"""The settings that the menus of the page choose."""
-TIMES = (FROM, UNTIL)
+FROM = "from"
+"""The menu of the page that sets when quiet hours begin, and the input of the form that does."""
+UNTIL = "until"
+"""The menu of the page that sets when quiet hours end, and the input of the form that does."""
+HOUR = "hour"
+"""The menu of the page in which a person says what their clock shows."""
+ZONE = "zone"
+"""The menu of the page that sets the time zone."""
 SET = "prefer-quiet-set"
+"""The route of these four menus."""
 MINUTE_MS = 60_000
 DRAFT = "start:end:zone:hour:asked"
 """The fields of a custom_id that hold the draft. asked: when the person said what their clock shows, in minutes."""
-_MINUTES, _HOURS = ({str(one): one for one in range(count)} for count in (DAY, 24))
-"""The minutes of a day, and its hours, by their texts."""
+_MINUTES = {str(minute): minute for minute in range(DAY)}
+"""The minutes of a day by their texts."""
+_HOURS = {str(hour): hour for hour in range(24)}
+"""The hours of a day by their texts."""
 _READ = {"start": _MINUTES.get, "end": _MINUTES.get, "hour": _HOURS.get}
+"""Convertors of the draft's fields."""
 
 
 class PreferencesCommand(SlashCommand):
@@ -58,15 +67,18 @@ class PreferencesCommand(SlashCommand):
         """The panel with the present preferences."""
         hands = {where: words(f"preferences-hands-{where}") for where in HANDS}
         invitations = {how: words(f"preferences-invitations-{how}") for how in INVITATIONS}
-        switches = [
-            Button(words(f"preferences-{name}-{'on' if getattr(person, name) else 'off'}"), f"prefer-{name}")
-            for name in SWITCHES
-        ]
-        quiet = [Button(quiet_said(person.quiet_hours, words), "prefer-quiet")]
-        quiet += [Button(words("preferences-quiet-off"), "prefer-quiet-off")] if person.quiet else []
         languages = {AUTO: words("preferences-language-auto"), **self._services.library.names()}
+        switches: list[Button] = []
+        for name in SWITCHES:
+            state = "on" if getattr(person, name) else "off"
+            switches.append(Button(words(f"preferences-{name}-{state}"), f"prefer-{name}"))
+        quiet = [Button(quiet_said(person.quiet_hours, words), "prefer-quiet")]
+        about_quiet = ""
+        if person.quiet:
+            quiet.append(Button(words("preferences-quiet-off"), "prefer-quiet-off"))
+            about_quiet = words("preferences-quiet-about")
         return Sheet(
-            above=(words("preferences-title"), words("preferences-quiet-about") if person.quiet else ""),
+            above=(words("preferences-title"), about_quiet),
             rows=(
                 choice(words("preferences-language"), "prefer-language", (), languages, person.language or AUTO),
                 choice(words("preferences-hands"), "prefer-hands", (), hands, person.hands),
@@ -79,8 +91,10 @@ class PreferencesCommand(SlashCommand):
 
     @route("prefer-language:language")
     async def _language(self, answer: Answer, language: str) -> None:
-        chosen = one_of(language, (AUTO, *self._services.library.languages()))
-        await self._changed(answer, language=None if chosen == AUTO else chosen)
+        if language == AUTO:
+            await self._changed(answer, language=None)
+        else:
+            await self._changed(answer, language=one_of(language, self._services.library.languages()))
 
     @route("prefer-hands:hands", hands=among(HANDS))
     async def _hands(self, answer: Answer, hands: str) -> None:
@@ -123,7 +137,7 @@ class QuietHoursPage:
     async def _open(self, answer: Answer) -> None:
         await self._show(answer, draft_of(answer.person.quiet_hours))
 
-    @route(f"{SET}:what:{DRAFT}:chosen", what=among((*TIMES, HOUR, ZONE)), **_READ)
+    @route(f"{SET}:what:{DRAFT}:chosen", what=among((FROM, UNTIL, HOUR, ZONE)), **_READ)
     async def _set(
         self,
         answer: Answer,
@@ -136,14 +150,16 @@ class QuietHoursPage:
         asked: Minute = 0,
     ) -> None:
         """Set what a menu chose."""
-        draft, now = self._draft(answer, start, end, zone, hour, asked), self._services.clock.wall()
+        draft = self._draft(answer, start, end, zone, hour, asked)
+        now = self._services.clock.wall()
         if what == ZONE:
             draft = replace(draft, zone=one_of(chosen, draft.offered(now)))
         elif what == HOUR:
             draft = replace(draft, zone="", hour=int(one_of(chosen, _HOURS)), asked=now)
+        elif what == FROM:
+            draft = replace(draft, start=int(one_of(chosen, _MINUTES)))
         else:
-            time = int(one_of(chosen, _MINUTES))
-            draft = replace(draft, start=time) if what == FROM else replace(draft, end=time)
+            draft = replace(draft, end=int(one_of(chosen, _MINUTES)))
         await self._change(answer, draft)
 
     @route(f"prefer-quiet-type:{DRAFT}:again_from:again_until", **_READ)
@@ -159,12 +175,18 @@ class QuietHoursPage:
         again_until: str = "",
     ) -> None:
         """Ask for two times of the day. What was typed and refused stands in the form again."""
-        draft, words = self._draft(answer, start, end, zone, hour, asked), answer.words
-        shown = [
-            unquote(again) if again else clock_time(minute)
-            for minute, again in ((start, again_from), (end, again_until))
-        ]
-        inputs = {what: (words(f"quiet-type-{what}"), text) for what, text in zip(TIMES, shown, strict=True)}
+        words = answer.words
+        draft = self._draft(answer, start, end, zone, hour, asked)
+        time_from = clock_time(start)
+        if again_from:
+            time_from = unquote(again_from)
+        time_until = clock_time(end)
+        if again_until:
+            time_until = unquote(again_until)
+        inputs = {
+            FROM: (words("quiet-type-from"), time_from),
+            UNTIL: (words("quiet-type-until"), time_until),
+        }
         await answer.ask_with_modal(words("quiet-title"), "prefer-quiet-said", _args(draft), inputs)
 
     @route(f"prefer-quiet-said:{DRAFT}", **_READ)
@@ -179,27 +201,30 @@ class QuietHoursPage:
     ) -> None:
         """Set the typed times, or say which of them is none."""
         draft = self._draft(answer, start, end, zone, hour, asked)
-        typed = [answer.fields.get(what, "") for what in TIMES]
-        minutes = [read_time(text) for text in typed]
-        wrong = [
-            answer.words(f"quiet-no-time-{what}", typed=escape(text))
-            for what, text, minute in zip(TIMES, typed, minutes, strict=True)
-            if minute is None
-        ]
-        first, last = minutes
-        if first is None or last is None:
-            await self._show(answer, draft, "\n".join(wrong), typed)
-        else:
-            await self._change(answer, replace(draft, start=first, end=last))
+        typed_from = answer.fields.get(FROM, "")
+        typed_until = answer.fields.get(UNTIL, "")
+        new_start = read_time(typed_from)
+        new_end = read_time(typed_until)
+        wrong: list[str] = []
+        if new_start is None:
+            wrong.append(answer.words("quiet-no-time-from", typed=escape(typed_from)))
+        if new_end is None:
+            wrong.append(answer.words("quiet-no-time-until", typed=escape(typed_until)))
+        if new_start is None or new_end is None:
+            await self._show(answer, draft, "\n".join(wrong), (typed_from, typed_until))
+            return
+        await self._change(answer, replace(draft, start=new_start, end=new_end))
 
     async def _change(self, answer: Answer, draft: QuietDraft) -> None:
         """Store the draft if it is complete, and show the page."""
-        quiet, notice = draft.quiet, ""
+        quiet = draft.quiet
+        notice = ""
         if quiet is not None:
             await self._services.people.change(answer.person.id, quiet=(quiet.start, quiet.end, quiet.zone))
             deed.keep()
         elif draft.minutes > LONGEST_MINUTES:
-            start, end = clock_time(draft.start), clock_time(draft.end)
+            start = clock_time(draft.start)
+            end = clock_time(draft.end)
             notice = answer.words("quiet-too-long", start=start, end=end)
         await self._show(answer, draft, notice)
 
@@ -209,9 +234,16 @@ class QuietHoursPage:
 
     def _draft(self, answer: Answer, start: int, end: int, zone: str, hour: int | None, asked: int) -> QuietDraft:
         """The draft that a control carries. Raises MissingError if no control of ours carries it."""
+        zones = ["", *ZONES]
         own = answer.person.quiet_hours
+        if own is not None:
+            zones.append(own.zone)
         return QuietDraft(
-            start, end, one_of(zone, ("", *ZONES, *((own.zone,) if own else ()))), hour, asked * MINUTE_MS
+            start=start,
+            end=end,
+            zone=one_of(zone, zones),
+            hour=hour,
+            asked=asked * MINUTE_MS,
         )
 
 
@@ -225,38 +257,45 @@ def quiet_said(quiet: Quiet | None, words: Words) -> str:
     """Quiet hours in one line, with the city whose clock they go by."""
     if quiet is None:
         return words("preferences-quiet-none")
-    start, end = clock_time(quiet.start), clock_time(quiet.end)
-    return words("preferences-quiet", start=start, end=end, zone=city(quiet.zone, words))
+    return words(
+        "preferences-quiet",
+        start=clock_time(quiet.start),
+        end=clock_time(quiet.end),
+        zone=city(quiet.zone, words),
+    )
 
 
 def _page(
     person: Profile, draft: QuietDraft, now: int, words: Words, notice: str = "", typed: Sequence[str] = ()
 ) -> Sheet:
-    """The page: what is stored, and menus for the draft. typed: what was typed and refused."""
-    hour, args = draft.hour_at(now), _args(draft)
+    """The page: what is stored, and menus for the draft. typed: the two times that were typed and refused."""
+    args = _args(draft)
+    hour = draft.hour_at(now)
     hours = {str(one): words("quiet-hour", hour=one) for one in range(24)}
     rows: list[Row] = [
         _times(FROM, draft.start, args, words),
         _times(UNTIL, draft.end, args, words),
-        choice(words("quiet-now"), SET, (HOUR, *args), hours, str(hour)),
+        choice(words("quiet-now"), route=SET, args=(HOUR, *args), labels=hours, now=str(hour)),
     ]
     if hour is not None:
         zones = {zone: f"{_shown(zone, now)} · {cities(zone, words)}" for zone in draft.offered(now)}
-        rows.append(choice(words("quiet-zone"), SET, (ZONE, *args), zones, draft.zone))
+        rows.append(choice(words("quiet-zone"), route=SET, args=(ZONE, *args), labels=zones, now=draft.zone))
     again = tuple(quoted(text) for text in typed)
     look = MAIN if typed else PLAIN
-    rows.append(
-        (Button(words("quiet-type"), "prefer-quiet-type", (*args, *again), look), Button(words("back"), "prefer-back"))
-    )
-    missing = words("quiet-missing") if not draft.zone else ""
+    type_times = Button(words("quiet-type"), route="prefer-quiet-type", args=(*args, *again), look=look)
+    rows.append((type_times, Button(words("back"), "prefer-back")))
+    missing = ""
+    if not draft.zone:
+        missing = words("quiet-missing")
     head = f"### {words('quiet-title')}\n{words('preferences-quiet-about')}"
     return Sheet(above=(notice, head, quiet_said(person.quiet_hours, words), missing), rows=tuple(rows))
 
 
 def _times(what: str, now: int, args: tuple[str, ...], words: Words) -> Menu:
     """A menu of the full hours, and of the time that is set."""
-    labels = {str(one): words(f"quiet-{what}", time=clock_time(one)) for one in sorted({now, *range(0, DAY, 60)})}
-    return choice(words(f"quiet-{what}-menu"), SET, (what, *args), labels, str(now))
+    minutes = sorted({now, *range(0, DAY, 60)})
+    labels = {str(minute): words(f"quiet-{what}", time=clock_time(minute)) for minute in minutes}
+    return choice(words(f"quiet-{what}-menu"), route=SET, args=(what, *args), labels=labels, now=str(now))
 
 
 def _shown(zone: str, now: int) -> str:

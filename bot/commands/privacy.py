@@ -17,6 +17,7 @@ from bot.match.scene.lines import refusal_said
 from bot.people.servers import server_from
 from bot.services import Services
 from bot.store.challenges import StoredChallenge
+from bot.store.invitations import Invitation
 from bot.store.results import Result
 from bot.wire.answer import Answer
 from bot.wire.relay import Relay
@@ -31,6 +32,7 @@ from games.engine.store.errors import StoreError
 log = logging.getLogger("bellhop.people")
 
 FILE = "bellhop.json"
+"""The name of the file that a person gets."""
 
 
 class PrivacyCommand(SlashCommand):
@@ -61,7 +63,7 @@ class PrivacyCommand(SlashCommand):
         words = answer.words
         buttons = (
             Button(words("privacy-export"), "privacy-export"),
-            Button(words("privacy-delete"), "privacy-delete", (), BAD),
+            Button(words("privacy-delete"), "privacy-delete", look=BAD),
         )
         await answer.show(Sheet(above=(words("privacy-text"),), rows=(buttons,)))
 
@@ -73,26 +75,29 @@ class PrivacyCommand(SlashCommand):
 
     async def _all_of(self, user_id: int) -> dict[str, Any]:
         """Everything that is stored about a person, and nothing about others."""
+        store = self._services.store
+        person = await self._services.people.get(user_id)
+        results = await self._services.records.results.of_user(user_id)
+        predictions = await store.predictions.of_user(user_id)
+        puzzles = await store.daily.of_user(user_id)
+        guilds = await store.guilds()
+        invitations = await store.invitations.of_user(user_id)
+        challenges = await store.challenges.of_user(user_id)
         return {
-            "person": asdict(await self._services.people.get(user_id)),
-            "matches": await self._services.store.about(user_id),
-            "results": [_shown(one, user_id) for one in await self._services.records.results.of_user(user_id)],
-            "predictions": [one._asdict() for one in await self._services.store.predictions.of_user(user_id)],
-            "puzzles": [one._asdict() for one in await self._services.store.daily.of_user(user_id)],
-            "barred_in": [
-                guild for guild, data in await self._services.store.guilds() if user_id in server_from(data).barred
-            ],
-            "invitations": [
-                {"at": one.at, "sent": one.sender_id == user_id, "got": one.user_id == user_id}
-                for one in await self._services.store.invitations.of_user(user_id)
-            ],
-            "challenges": [_challenge_shown(one) for one in await self._services.store.challenges.of_user(user_id)],
-            "cups": [_cup_shown(one, user_id) for one in await self._cups.of_user(user_id)],
-            "tables": [_lobby_shown(one, user_id) for one in await self._lobbies_of(user_id)],
+            "person": asdict(person),
+            "matches": await store.about(user_id),
+            "results": [_result_shown(result, user_id) for result in results],
+            "predictions": [prediction._asdict() for prediction in predictions],
+            "puzzles": [puzzle._asdict() for puzzle in puzzles],
+            "barred_in": [guild_id for guild_id, data in guilds if user_id in server_from(data).barred],
+            "invitations": [_invitation_shown(invitation, user_id) for invitation in invitations],
+            "challenges": [_challenge_shown(challenge) for challenge in challenges],
+            "cups": [_cup_shown(cup, user_id) for cup in await self._cups.of_user(user_id)],
+            "tables": [_lobby_shown(lobby, user_id) for lobby in await self._lobbies_of(user_id)],
         }
 
     async def _lobbies_of(self, user_id: int) -> list[Lobby]:
-        return [one for one in await self._lobbies.every() if user_id in concerned(one)]
+        return [lobby for lobby in await self._lobbies.every() if user_id in concerned(lobby)]
 
     @route("privacy-delete")
     async def _sure(self, answer: Answer) -> None:
@@ -146,7 +151,9 @@ class PrivacyCommand(SlashCommand):
         """Take the person out of a match, lobby or cup. Returns why it does not let them go; empty if it does."""
         user_id = answer.person.id
         if not await self._relay.serves(ident):
-            return "" if await self._relay.leave(ident, user_id) else answer.words("privacy-unfinished")
+            if await self._relay.leave(ident, user_id):
+                return ""
+            return answer.words("privacy-unfinished")
         match = await self._services.matches.find(ident)
         refusal = await self._leave_here(match, ident, user_id, answer.request)
         if match is None or refusal is None:
@@ -166,8 +173,8 @@ class PrivacyCommand(SlashCommand):
         if seat is None:
             return None
         result = await match.ask(LeaveSeat(seat, Player(user_id)), request)
-        plays = match.newest.outcome is None and match.newest.seats[seat].level is None
-        if plays and isinstance(result, Refusal):
+        still_plays = match.newest.outcome is None and match.newest.seats[seat].level is None
+        if still_plays and isinstance(result, Refusal):
             return result
         await self._panels.close_seat(match, seat)
         return None
@@ -178,40 +185,87 @@ class PrivacyCommand(SlashCommand):
         return await self._leave_here(match, ident, user_id, request) is None
 
 
-def _shown(result: Result, user_id: int) -> dict[str, Any]:
+def _result_shown(result: Result, user_id: int) -> dict[str, Any]:
     """The part of a result that is about one person, and nothing about others."""
-    (mine,) = (one for one in result.standings if one.user == user_id)
-    facts = {name: getattr(result, name) for name in ("match_id", "game", "guild_id", "ended_at", "lasted_ms", "seats")}
-    return facts | {name: getattr(mine, name) for name in ("seat", "place", "score", "gone")}
+    (standing,) = [standing for standing in result.standings if standing.user == user_id]
+    return {
+        "match_id": result.match_id,
+        "game": result.game,
+        "guild_id": result.guild_id,
+        "ended_at": result.ended_at,
+        "lasted_ms": result.lasted_ms,
+        "seats": result.seats,
+        "seat": standing.seat,
+        "place": standing.place,
+        "score": standing.score,
+        "gone": standing.gone,
+    }
+
+
+def _invitation_shown(invitation: Invitation, user_id: int) -> dict[str, Any]:
+    """The part of an invitation that is about one person: whether they sent it or got it."""
+    return {
+        "at": invitation.at,
+        "sent": invitation.sender_id == user_id,
+        "got": invitation.user_id == user_id,
+    }
 
 
 def _cup_shown(cup: Cup, user_id: int) -> dict[str, Any]:
     """The part of a cup that is about one person, and nothing about others."""
-    facts = {name: getattr(cup, name) for name in ("id", "game", "guild_id", "channel_id", "opened", "phase")}
-    results = [
-        None if table.places is None else table.place(user_id)
-        for tables in cup.rounds
-        for table in tables
-        if user_id in table.people
-    ]
-    joined = {"organiser": cup.host == user_id, "joined": user_id in cup.people, "out": user_id in cup.out}
-    return facts | joined | {"places": results}
+    places: list[int | None] = []
+    for tables in cup.rounds:
+        for table in tables:
+            if user_id not in table.people:
+                continue
+            if table.places is None:
+                places.append(None)
+            else:
+                places.append(table.place(user_id))
+    return {
+        "id": cup.id,
+        "game": cup.game,
+        "guild_id": cup.guild_id,
+        "channel_id": cup.channel_id,
+        "opened": cup.opened,
+        "phase": cup.phase,
+        "organiser": cup.host == user_id,
+        "joined": user_id in cup.people,
+        "out": user_id in cup.out,
+        "places": places,
+    }
 
 
-def _challenge_shown(one: StoredChallenge) -> dict[str, Any]:
+def _challenge_shown(challenge: StoredChallenge) -> dict[str, Any]:
     """The part of a challenge that is about the person who opened it."""
-    facts = {name: getattr(one, name) for name in ("id", "guild_id", "opened_at", "closes_at")}
-    return facts | {"cut": next((number for _, number in one.data.get("cuts", ())), None)}
+    cut = None
+    cuts = challenge.data.get("cuts")
+    if cuts:
+        _, cut = cuts[0]
+    return {
+        "id": challenge.id,
+        "guild_id": challenge.guild_id,
+        "opened_at": challenge.opened_at,
+        "closes_at": challenge.closes_at,
+        "cut": cut,
+    }
 
 
 def _lobby_shown(lobby: Lobby, user_id: int) -> dict[str, Any]:
     """The part of a lobby that is about one person, and nothing about others."""
-    facts = {name: getattr(lobby, name) for name in ("id", "game", "guild_id", "channel_id")}
-    joined = {"host": lobby.host == user_id, "joined": user_id in lobby.people, "sent_away": user_id in lobby.sent_away}
-    return facts | joined | {"cut": dict(lobby.cuts).get(user_id)}
+    return {
+        "id": lobby.id,
+        "game": lobby.game,
+        "guild_id": lobby.guild_id,
+        "channel_id": lobby.channel_id,
+        "host": lobby.host == user_id,
+        "joined": user_id in lobby.people,
+        "sent_away": user_id in lobby.sent_away,
+        "cut": dict(lobby.cuts).get(user_id),
+    }
 
 
 def _sure_sheet(words: Words, notice: str = "") -> Sheet:
     """The question before everything about a person is deleted."""
-    yes = Button(words("privacy-delete-yes"), "privacy-delete-yes", (), BAD)
+    yes = Button(words("privacy-delete-yes"), "privacy-delete-yes", look=BAD)
     return Sheet(above=(notice, words("privacy-sure")), rows=((yes,),))

@@ -1,6 +1,7 @@
 """`/record`: what a person has played in this server, and their balance with other people."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -32,26 +33,32 @@ from games import catalogue
 from games.engine.contract.values import OwnName, Words
 from games.picture.records import RecordDrawing, Tile
 
-RIVALS = 3
+RIVALS_NAMED = 3
 """How many of the people that a person met most often are named."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordPage:
-    """Everything that a record's sheet is made of.
-
-    people: by contestant, those whose names may be shown. names: of these, told apart and not escaped.
-    """
+    """Everything that a record's sheet is made of."""
 
     game: str
+    """The key of the game that is shown."""
     games: tuple[str, ...]
+    """The keys of all games that the person has played here, that with the most matches first."""
+    about: Profile
+    """The person whose record it is."""
     contestant: int
+    """That person, as results know them."""
     record: Record
     rating: Rating
     strengths: tuple[int, ...]
+    """Their strength after each match, oldest first."""
     results: Sequence[Result]
-    people: dict[int, Profile]
-    names: dict[int, str]
+    """Their matches of the game, oldest first."""
+    people: Mapping[int, Profile]
+    """Those in these matches whose names may be shown, by contestant."""
+    names: Mapping[int, str]
+    """What these people and the person are called here, by contestant: told apart and not escaped."""
 
     @property
     def name(self) -> str:
@@ -68,8 +75,12 @@ class RecordCommand(SlashCommand):
     @if_kept
     async def use(self, answer: Answer, person: discord.User | None = None, game: str | None = None) -> None:
         """Show a person's record."""
-        key = find_game(game, answer.words).key if game else None
-        about = answer.person if person is None else await self._met(person, answer.guild_id)
+        key = None
+        if game:
+            key = find_game(game, answer.words).key
+        about = answer.person
+        if person is not None:
+            about = await self._met(person, answer.guild_id)
         await answer.show(await self._sheet(answer, about, key, answer.words))
 
     async def _met(self, user: discord.User, guild_id: int) -> Profile:
@@ -81,7 +92,8 @@ class RecordCommand(SlashCommand):
     @route("record-game:user:game")
     @if_kept
     async def _game(self, answer: Answer, user: UserId, game: GameKey) -> None:
-        await answer.update(await self._sheet(answer, await self._services.people.get(user), game, answer.words))
+        about = await self._services.people.get(user)
+        await answer.update(await self._sheet(answer, about, game, answer.words))
 
     @route("record-post:user:game")
     @if_kept
@@ -89,7 +101,8 @@ class RecordCommand(SlashCommand):
         """Post it in the channel, in the server's language. A person who hides may post only their own record."""
         about = await self._services.people.get(user)
         words = self._services.library.words(await self._services.language_here(answer))
-        await post_publicly(self._services, answer, await self._sheet(answer, about, game, words, public=True))
+        sheet = await self._sheet(answer, about, game, words, public=True)
+        await post_publicly(self._services, answer, sheet)
 
     @route("record-computers")
     async def _computers(self, answer: Answer) -> None:
@@ -100,163 +113,220 @@ class RecordCommand(SlashCommand):
     async def _sheet(
         self, answer: Answer, about: Profile, game: str | None, words: Words, *, public: bool = False
     ) -> Sheet:
+        """A person's record as the one who pressed may see it. public: as everybody in the channel may see it.
+
+        game: the key of the game; None: the one that the person has played most.
+        """
         name = escape(about.name_in(answer.guild_id))
-        if not about.records and about.id != answer.person.id:
+        is_own = about.id == answer.person.id
+        if not about.records and not is_own:
             return Sheet(above=(words("record-hidden", name=name),))
-        played, won = await self._services.store.cups.tally(about.id, answer.guild_id)
-        cups = f"-# {words('record-cups', played=played, won=won)}" if played else ""
-        look = await self._look(answer, about, game, public=public)
-        daily, today = self._services.store.daily, day_at(self._services.clock.wall())
-        solved = await daily.of_user(about.id)
-        away = await daily.away(solved[-1].day, today) if solved else []
-        puzzles = daily_line(solved, today, words, away)
-        if look is None and public:
-            raise MissingError("a record that nobody was shown")
-        if look is None:
-            if about.id == answer.person.id:
+        viewer: int | None = None
+        if not public:
+            viewer = answer.person.id
+        page = await self._page(answer.guild_id, about, game, viewer)
+        puzzles = await self._puzzles(about.id, words)
+        cups = await self._cups(about.id, answer.guild_id, words)
+        own_rows: tuple[Row, ...] = ()
+        if is_own and not public:
+            computers = Button(words("record-computers"), "record-computers")
+            own_rows = ((computers,),)
+        if page is None:
+            if public:
+                raise MissingError("a record that nobody was shown")
+            if is_own:
                 name = OwnName(name)
-            none = (
-                words("record-none-of", name=name, game=title(game, words)) if game else words("record-none", name=name)
-            )
-            return Sheet(above=(none, words("record-what-counts"), puzzles, cups), rows=_own(about, answer))
+            none = _no_record(name, game, words)
+            return Sheet(above=(none, words("record-what-counts"), puzzles, cups), rows=own_rows)
+        below = (_between(page, viewer, words), _best(page, words), badge_line(about.badges, words), puzzles, cups)
+        rows: tuple[Row, ...] = ()
+        if not public:
+            rows = (*_controls(page, words), *own_rows)
         picture = None
         if public or not answer.person.text:
-            chart = Chart(_drawing(look, about, words), _twin(look, about, words, alt=True))
+            chart = Chart(_drawing(page, words), _twin(page, words, alt=True))
             picture = await self._services.artist.draw_if_possible(chart)
-        below = (
-            _between(look, answer, words, public=public),
-            _best(look, words),
-            badge_line(about.badges, words),
-            puzzles,
-            cups,
-        )
-        return Sheet(
-            above=() if picture else (_twin(look, about, words),),
-            picture=picture,
-            below=below,
-            rows=() if public else (*_controls(look, about, words), *_own(about, answer)),
-        )
+        if picture is None:
+            return Sheet(above=(_twin(page, words),), below=below, rows=rows)
+        return Sheet(picture=picture, below=below, rows=rows)
 
-    async def _look(self, answer: Answer, about: Profile, game: str | None, *, public: bool) -> RecordPage | None:
-        """The record of a person in this server; None if there is none."""
-        guild_id, kept = answer.guild_id, self._services.records
-        theirs = await kept.results.of_user(about.id, guild_id)
-        counts = [one.game for one in theirs if one.game in catalogue.KEYS]
-        games = tuple(sorted(set(counts), key=lambda key: (-counts.count(key), key)))
-        contestant = await kept.results.contestant(about.id)
-        chosen = game or next(iter(games), None)
-        if contestant is None or chosen not in games:
+    async def _puzzles(self, user_id: int, words: Words) -> str:
+        """The line about the daily puzzles that a person has answered; empty if there are none."""
+        daily = self._services.store.daily
+        today = day_at(self._services.clock.wall())
+        theirs = await daily.of_user(user_id)
+        if not theirs:
+            return ""
+        away = await daily.away(theirs[-1].day, today)
+        return daily_line(theirs, today, words, away)
+
+    async def _cups(self, user_id: int, guild_id: int, words: Words) -> str:
+        """The line about the cups that a person has played in a server; empty if there are none."""
+        played, won = await self._services.store.cups.tally(user_id, guild_id)
+        if not played:
+            return ""
+        return f"-# {words('record-cups', played=played, won=won)}"
+
+    async def _page(self, guild_id: int, about: Profile, game: str | None, viewer: int | None) -> RecordPage | None:
+        """The record of a person in a server; None if there is none.
+
+        viewer: the user who reads it, and who sees themselves even if they hide; None: everybody reads it.
+        """
+        records = self._services.records
+        counts = Counter(result.game for result in await records.results.of_user(about.id, guild_id))
+        games = [key for key in catalogue.KEYS if key in counts]
+        games.sort(key=lambda key: (-counts[key], key))
+        contestant = await records.results.contestant(about.id)
+        if contestant is None or not games:
             return None
-        every = await kept.results.of_guild(guild_id, chosen)
-        mine = [one for one in every if one.of(contestant)]
-        line = await asyncio.to_thread(course, every, contestant)
-        ratings = {one.contestant: one.rating for one in await kept.leaderboard(guild_id, chosen, Season())}
-        met = {one.contestant for result in mine for one in result.standings}
-        people = await visible(self._services, met, 0 if public else answer.person.id)
-        names = names_here({**people, contestant: about}, guild_id)
+        chosen = game or games[0]
+        if chosen not in games:
+            return None
+        all_results = await records.results.of_guild(guild_id, chosen)
+        results = [result for result in all_results if result.of(contestant)]
+        leaderboard = await records.leaderboard(guild_id, chosen, Season())
+        ratings = {row.contestant: row.rating for row in leaderboard}
+        met = {standing.contestant for result in results for standing in result.standings}
+        people = await visible(self._services, met, viewer)
         return RecordPage(
-            chosen, games, contestant, record_of(mine, contestant), ratings[contestant], line, mine, people, names
+            game=chosen,
+            games=tuple(games),
+            about=about,
+            contestant=contestant,
+            record=record_of(results, contestant),
+            rating=ratings[contestant],
+            strengths=await asyncio.to_thread(course, all_results, contestant),
+            results=results,
+            people=people,
+            names=names_here({**people, contestant: about}, guild_id),
         )
 
 
-def _own(about: Profile, answer: Answer) -> tuple[Row, ...]:
-    """The button to the page that is only in a person's own record, as a row."""
-    return ((Button(answer.words("record-computers"), "record-computers"),),) if about.id == answer.person.id else ()
+def _no_record(name: str, game: str | None, words: Words) -> str:
+    """The sentence for a person who has no results: in that game, or in any."""
+    if game:
+        return words("record-none-of", name=name, game=title(game, words))
+    return words("record-none", name=name)
 
 
 def _against_computers(every: Sequence[Encounter], words: Words) -> str:
     """A person's matches against computers alone: in all, by game and level, and by character."""
-    met = [one for one in every if one.game in catalogue.KEYS]
+    met = [encounter for encounter in every if encounter.game in catalogue.KEYS]
     if not met:
         return words("record-computers-none")
-    run = best_run(met)
-    best = [words("record-streak", count=run)] if run > 1 else []
-    total = words("record-played", played=len(met), won=sum(one.won for one in met))
-    lines = [words("record-computers-title"), " · ".join([total, *best])]
-    for key, tally in tallied(met, lambda one: [one.game]).items():
-        levels = tallied([one for one in met if one.game == key], partial(level_met, catalogue.find(key)))
-        named = {level_name(key, level, words): of for level, of in levels.items()}
-        lines += [_won_of(f"**{title(key, words)}**", tally, words), f"-# {_row(named, words)}"]
-    characters = words("record-characters", names=_row(tallied(met, names_met), words))
-    return "\n".join([*lines, characters, words("record-computers-about")])
+    total = words("record-played", played=len(met), won=sum(encounter.won for encounter in met))
+    streak = best_run(met)
+    if streak > 1:
+        total = f"{total} · {words('record-streak', count=streak)}"
+    lines = [words("record-computers-title"), total]
+    for key, won_of_game in tallied(met, lambda encounter: [encounter.game]).items():
+        in_game = [encounter for encounter in met if encounter.game == key]
+        by_level = tallied(in_game, partial(level_met, catalogue.find(key)))
+        by_name = {level_name(key, level, words): count for level, count in by_level.items()}
+        lines.append(_won_of(f"**{title(key, words)}**", won_of_game, words))
+        lines.append(f"-# {_row(by_name, words)}")
+    lines.append(words("record-characters", names=_row(tallied(met, names_met), words)))
+    lines.append(words("record-computers-about"))
+    return "\n".join(lines)
 
 
-def _row(tallies: Mapping[str, WinCount], words: Words) -> str:
-    return " · ".join(_won_of(name, tally, words) for name, tally in tallies.items())
+def _row(counts: Mapping[str, WinCount], words: Words) -> str:
+    return " · ".join(_won_of(name, count, words) for name, count in counts.items())
 
 
-def _won_of(name: str, tally: WinCount, words: Words) -> str:
-    return f"{name} {words('record-won-of', won=tally.won, played=tally.played)}"
+def _won_of(name: str, count: WinCount, words: Words) -> str:
+    return f"{name} {words('record-won-of', won=count.won, played=count.played)}"
 
 
-def _drawing(look: RecordPage, about: Profile, words: Words) -> RecordDrawing:
-    record = look.record
-    points, margin = strength(look.rating, words)
+def _drawing(page: RecordPage, words: Words) -> RecordDrawing:
+    record = page.record
+    points, margin = strength(page.rating, words)
+    strengths: tuple[int, ...] = ()
+    ends = ("", "")
+    if not page.rating.new:
+        strengths = page.strengths
+        lowest = words("rating-points", points=min(strengths))
+        highest = words("rating-points", points=max(strengths))
+        ends = (lowest, highest)
     return RecordDrawing(
-        plain(look.name),
-        title(look.game, words),
-        Tile(points, margin),
-        Tile(str(record.won), words("record-of-played", played=record.played)),
-        Tile(str(record.longest), words("record-streak-tile")),
-        in_order(about.badges),
-        words("record-recent"),
-        tuple("" if place is None else str(place) for place in record.recent),
-        words("leaderboard-strength"),
-        *_line(look, words),
+        name=plain(page.name),
+        subtitle=title(page.game, words),
+        strength=Tile(points, margin),
+        won=Tile(str(record.won), words("record-of-played", played=record.played)),
+        streak=Tile(str(record.longest), words("record-streak-tile")),
+        badges=in_order(page.about.badges),
+        recent_label=words("record-recent"),
+        recent=tuple("" if place is None else str(place) for place in record.recent),
+        strength_label=words("leaderboard-strength"),
+        strengths=strengths,
+        ends=ends,
     )
 
 
-def _line(look: RecordPage, words: Words) -> tuple[tuple[int, ...], tuple[str, str]]:
-    """The strength after each match, with its lowest and highest value as texts; empty while too little is known."""
-    if look.rating.new:
-        return (), ("", "")
-    lowest, highest = (words("rating-points", points=point) for point in (min(look.strengths), max(look.strengths)))
-    return look.strengths, (lowest, highest)
-
-
-def _twin(look: RecordPage, about: Profile, words: Words, *, alt: bool = False) -> str:
+def _twin(page: RecordPage, words: Words, *, alt: bool = False) -> str:
     """The picture in words; without markup as its alt text."""
-    record = look.record
-    name = (plain if alt else escape)(look.name)
-    head = words("record-title", name=name, game=title(look.game, words))
+    record = page.record
+    game = title(page.game, words)
+    if alt:
+        heading = words("record-title", name=plain(page.name), game=game)
+    else:
+        heading = f"### {words('record-title', name=escape(page.name), game=game)}"
     lines = [
-        head if alt else f"### {head}",
+        heading,
         words("record-played", played=record.played, won=record.won),
-        words("record-strength", strength=strength_line(look.rating, words)),
-        ", ".join(
-            words("record-place-count", place=label, count=count)
-            for label, count in place_counts(record, words)
-            if count
-        ),
-        words("record-recent-list", places=recent_text(record, words)),
-        words("record-given-up", count=record.given_up) if record.given_up else "",
-        badge_line(about.badges, words) if alt else "",
+        words("record-strength", strength=strength_line(page.rating, words)),
     ]
-    return "\n".join(line for line in lines if line)
+    counts = place_counts(record, words)
+    places = [words("record-place-count", place=label, count=count) for label, count in counts if count]
+    if places:
+        lines.append(", ".join(places))
+    lines.append(words("record-recent-list", places=recent_text(record, words)))
+    if record.given_up:
+        lines.append(words("record-given-up", count=record.given_up))
+    badges = badge_line(page.about.badges, words)
+    if alt and badges:
+        lines.append(badges)
+    return "\n".join(lines)
 
 
-def _between(look: RecordPage, answer: Answer, words: Words, *, public: bool) -> str:
-    """The balance between the person and the one who asks; for one's own record, with the people met most often."""
-    asking = None if public else next((one for one, who in look.people.items() if who.id == answer.person.id), None)
-    if asking is not None and asking != look.contestant:
-        found = balance(look.results, look.contestant, asking)
-        return balance_line(escape(look.name), escape(look.names[asking]), found, words)
-    pairs = [pair for pair in rivals(look.results, look.contestant) if pair[0] in look.people][:RIVALS]
-    return " · ".join(against_line(escape(look.names[one]), found, words) for one, found in pairs)
+def _between(page: RecordPage, viewer: int | None, words: Words) -> str:
+    """The balance between the person and the one who asks; for one's own record, with the people met most often.
+
+    viewer: the user who asks; None: everybody reads it.
+    """
+    for contestant, profile in page.people.items():
+        if profile.id == viewer and contestant != page.contestant:
+            found = balance(page.results, page.contestant, contestant)
+            return balance_line(escape(page.name), escape(page.names[contestant]), found, words)
+    every = rivals(page.results, page.contestant)
+    named = [(contestant, found) for contestant, found in every if contestant in page.people]
+    lines = [against_line(escape(page.names[contestant]), found, words) for contestant, found in named[:RIVALS_NAMED]]
+    return " · ".join(lines)
 
 
-def _best(look: RecordPage, words: Words) -> str:
-    names = {one: escape(look.names[one]) for one in look.people}
-    said = moments(look.record, names, words)
-    return f"-# {' · '.join(said)}" if said else ""
+def _best(page: RecordPage, words: Words) -> str:
+    """The best moments of the record in small letters; empty if there are none."""
+    names = {contestant: escape(page.names[contestant]) for contestant in page.people}
+    said = moments(page.record, names, words)
+    if not said:
+        return ""
+    return f"-# {' · '.join(said)}"
 
 
-def _controls(look: RecordPage, about: Profile, words: Words) -> tuple[Row, ...]:
-    games = {key: title(key, words) for key in look.games}
+def _controls(page: RecordPage, words: Words) -> tuple[Row, ...]:
+    """The menu of games, where there are several, and the buttons."""
+    user = str(page.about.id)
     buttons = (
-        Button(words("share-button"), "record-post", (str(about.id), look.game)),
-        Button(words("record-leaderboard"), "table", (look.game, Season().key, "0")),
+        Button(words("share-button"), "record-post", (user, page.game)),
+        Button(words("record-leaderboard"), "table", (page.game, Season().key, "0")),
     )
-    if len(games) == 1:
+    if len(page.games) == 1:
         return (buttons,)
-    return (choice(words("leaderboard-game"), "record-game", (str(about.id),), games, look.game), buttons)
+    menu = choice(
+        words("leaderboard-game"),
+        route="record-game",
+        args=(user,),
+        labels={key: title(key, words) for key in page.games},
+        now=page.game,
+    )
+    return (menu, buttons)

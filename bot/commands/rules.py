@@ -30,15 +30,18 @@ class RulesCommand(SlashCommand):
         """The clauses that fit, best first: of the chosen game, else of the match in this channel, else of all."""
         match = await match_here(self._services, answer.interaction)
         game = self._game(answer, str(answer.interaction.namespace.game or ""), match)
+        choices: Choices = []
         if game is None:
-            named = [
-                (f"{book.title} · {clause.label}", f"{book.game}/{clause.id}")
-                for book, clause in search_all(self._rules_pages.books(answer.words), typed)
-            ]
-            return [app_commands.Choice(name=name[:LONGEST_LABEL], value=value) for name, value in named]
-        phase = match.view(None).phase if match is not None and match.game.key == game else None
-        found = search(self._rules_pages.book(game, answer.words), typed, phase)
-        return [app_commands.Choice(name=clause.label, value=f"{game}/{clause.id}") for clause in found]
+            for book, clause in search_all(self._rules_pages.books(answer.words), typed):
+                name = f"{book.title} · {clause.label}"[:LONGEST_LABEL]
+                choices.append(app_commands.Choice(name=name, value=f"{book.game}/{clause.id}"))
+            return choices
+        phase = None
+        if match is not None and match.game.key == game:
+            phase = match.view(None).phase
+        for clause in search(self._rules_pages.book(game, answer.words), typed, phase):
+            choices.append(app_commands.Choice(name=clause.label, value=f"{game}/{clause.id}"))
+        return choices
 
     async def use(self, answer: Answer, game: str = "", topic: str = "") -> None:
         """Open the clause that was asked for."""
@@ -47,28 +50,41 @@ class RulesCommand(SlashCommand):
 
     async def _open(self, answer: Answer, match: Match | None, name: str, topic: str) -> None:
         game = self._game(answer, name, match)
-        found = self._found(answer, game, topic)
-        if topic and found is None:
-            await answer.say(answer.words("rules-nothing", topic=escape(topic)))
-            return
-        game, clause = found or (game, None)
+        clause = None
+        if topic:
+            found = self._found(answer, game, topic)
+            if found is None:
+                await answer.say(answer.words("rules-nothing", topic=escape(topic)))
+                return
+            game, clause = found
         if game is None:
             await answer.show(books_sheet(answer.words))
             return
-        await self._rules_pages.open(answer, game, clause, match if match and match.game.key == game else None)
+        match_of_game = None
+        if match is not None and match.game.key == game:
+            match_of_game = match
+        await self._rules_pages.open(answer, game, clause, match_of_game)
 
     def _found(self, answer: Answer, game: str | None, topic: str) -> tuple[str, str] | None:
         """The game and clause of a topic: a suggested one ("button_up/BU-6"), or the best match for typed words."""
         chosen, _, clause_id = topic.partition("/")
         if chosen in catalogue.KEYS:
             return chosen, clause_id
-        books = self._rules_pages.books(answer.words) if game is None else [self._rules_pages.book(game, answer.words)]
-        found = search_all(books, topic) if topic else []
-        return (found[0][0].game, found[0][1].id) if found else None
+        if game is None:
+            books = self._rules_pages.books(answer.words)
+        else:
+            books = [self._rules_pages.book(game, answer.words)]
+        found = search_all(books, topic)
+        if not found:
+            return None
+        book, clause = found[0]
+        return book.game, clause.id
 
     def _game(self, answer: Answer, name: str, match: Match | None) -> str | None:
         """The requested game, else the one played in this channel, else None."""
         game, _ = find_played(name, answer.words)
         if game is not None:
             return game.key
-        return match.game.key if match is not None else None
+        if match is None:
+            return None
+        return match.game.key

@@ -17,67 +17,98 @@ from bot.people.servers import BOARDS, RUNS, Server, save_guild, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.deleted import with_choices
-from bot.wire.routes import HandlerT, among, ids, one_of, route, said
+from bot.wire.routes import Convertor, HandlerT, among, ids, one_of, route, said
 from bot.wire.sheet import CHANNELS, MOST_PICKED, ROLES, USERS, Button, Menu, Option, Picker, Sheet, choice
 from bot.words.fluent import Library
 from games.engine.contract.values import Words
 
 MOST_BARRED: Final = 25
-"""The most people that a menu of Discord's takes."""
+"""How many people can be barred, because Discord's menu takes no more."""
 _MENTIONS: Final = {CHANNELS: "<#{}>", ROLES: "<@&{}>", USERS: "<@{}>"}
+"""How a message mentions what a picker offers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting.
+    """One setting: a field of `Server` that admins choose in a menu of ours, or in one that Discord fills.
 
-    key: in its texts. `server-<key>` is its name, `server-<key>-about` explains it. A sentence says what is chosen:
+    Its texts: `server-<key>` is its name, `server-<key>-about` explains it. A sentence says what is chosen:
     `server-<key>-<value>`, for a number `server-<key>-count` with $count; for what is picked `server-<key>-some`
-    with $some, or `server-<key>-none`. name: of its field in `Server`.
-    values: of the field, by the value of the menu. picks, most: what Discord's own menu offers instead, and how many.
+    with $some, or `server-<key>-none`.
     """
 
     key: str
+    """Its name in the keys of its texts and in custom_ids."""
     name: str
+    """The name of its field in `Server`."""
     values: Mapping[str, Any] = field(default_factory=dict)
+    """What the field may be, by the value of our menu; empty: a language, or what `picks` says."""
     picks: str = ""
+    """What Discord's own menu offers in place of ours: `CHANNELS`, `ROLES` or `USERS`; empty: the menu is ours."""
     most: int = 1
+    """How many of these can be picked."""
 
     def offered(self, library: Library) -> Mapping[str, Any]:
         """The values of the field, by the value of the menu. A setting without values of its own chooses a language."""
-        return self.values or {AUTO: None, **{language: language for language in library.languages()}}
+        if self.values:
+            return self.values
+        return {AUTO: None, **{language: language for language in library.languages()}}
 
     def said(self, guild: Server, library: Library, words: Words) -> str:
         """The sentence that says what is chosen now."""
         now = getattr(guild, self.name)
-        if not self.picks:
-            gone = words("server-unoffered", name=words(f"server-{self.key}"), value=str(now))
-            return self._labels(library, words).get(self._chosen(guild, library), gone)
-        some = ", ".join(_MENTIONS[self.picks].format(one) for one in now)
-        return words(f"server-{self.key}-some", some=some) if some else words(f"server-{self.key}-none")
+        if self.picks:
+            if not now:
+                return words(f"server-{self.key}-none")
+            mention = _MENTIONS[self.picks]
+            return words(f"server-{self.key}-some", some=", ".join(mention.format(ident) for ident in now))
+        chosen = self._chosen(guild, library)
+        if not chosen:
+            return words("server-unoffered", name=words(f"server-{self.key}"), value=str(now))
+        return self._labels(library, words)[chosen]
 
     def control(self, guild: Server, library: Library, words: Words) -> Menu | Picker:
         """The menu in which an admin chooses."""
-        leads, prompt = f"server-{self.key}", words(f"server-{self.key}")
+        prompt = words(f"server-{self.key}")
         if self.picks:
-            return Picker(prompt, leads, self.picks, getattr(guild, self.name), self.most)
-        return choice(prompt, leads, (), self._labels(library, words), self._chosen(guild, library))
+            return Picker(
+                prompt,
+                route=f"server-{self.key}",
+                what=self.picks,
+                chosen=getattr(guild, self.name),
+                most=self.most,
+            )
+        return choice(
+            prompt,
+            route=f"server-{self.key}",
+            args=(),
+            labels=self._labels(library, words),
+            now=self._chosen(guild, library),
+        )
 
     def _chosen(self, guild: Server, library: Library) -> str:
         """The value of the menu that is chosen now; empty if it is no longer offered."""
         now = getattr(guild, self.name)
-        return next((value for value, meant in self.offered(library).items() if meant == now), "")
+        for value, meant in self.offered(library).items():
+            if meant == now:
+                return value
+        return ""
 
     def _labels(self, library: Library, words: Words) -> dict[str, str]:
         """The sentences of the menu by its values."""
         key = f"server-{self.key}"
+        labels: dict[str, str] = {}
         if not self.values:
-            named = {one: words(f"{key}-some", some=name) for one, name in library.names().items()}
-            return {AUTO: words(f"{key}-none"), **named}
-        return {
-            value: words(f"{key}-count", count=meant) if type(meant) is int else words(f"{key}-{value}")
-            for value, meant in self.values.items()
-        }
+            labels[AUTO] = words(f"{key}-none")
+            for language, name in library.names().items():
+                labels[language] = words(f"{key}-some", some=name)
+            return labels
+        for value, meant in self.values.items():
+            if type(meant) is int:
+                labels[value] = words(f"{key}-count", count=meant)
+            else:
+                labels[value] = words(f"{key}-{value}")
+        return labels
 
 
 class ZoneSetting(Setting):
@@ -90,10 +121,11 @@ class ZoneSetting(Setting):
     def control(self, guild: Server, library: Library, words: Words) -> Menu:
         """The menu of the hours that a clock may show now."""
         hours = {str(hour): words("quiet-hour", hour=hour) for hour in range(24)}
-        return choice(words("quiet-now"), "server-clock", (), hours, None)
+        return choice(words("quiet-now"), route="server-clock", args=(), labels=hours, now=None)
 
 
 def _limits(*numbers: int) -> dict[str, int | None]:
+    """The values of a setting that is one of these numbers, or no limit."""
     return {AUTO: None, **{str(number): number for number in numbers}}
 
 
@@ -123,7 +155,10 @@ SETTINGS: Final = {
 def _for_each_setting(handler: HandlerT) -> HandlerT:
     """Declare that a handler answers the menus of all settings: it gets the setting, and what was chosen."""
     for key, setting in SETTINGS.items():
-        route(f"server-{key}:value", value=ids(setting.most) if setting.picks else said, setting=setting)(handler)
+        read: Convertor = said
+        if setting.picks:
+            read = ids(setting.most)
+        route(f"server-{key}:value", value=read, setting=setting)(handler)
     return handler
 
 
@@ -149,53 +184,58 @@ class SettingsCommand(SlashCommand):
         await answer.update(await self._summary(answer))
 
     async def _summary(self, answer: Answer) -> Sheet:
-        words, library = answer.words, self._services.library
+        words = answer.words
+        library = self._services.library
         guild = await self._services.look_over(answer.guild_id)
         notices = [words(f"server-{name}-gone") for name in guild.gone]
-        notices += [*(uncallable(answer, role) for role in guild.players), await self._daily(guild, answer)]
+        notices += [uncallable(answer, role) for role in guild.players]
+        notices.append(await self._daily(guild, answer))
         said = "\n".join(f"-# • {setting.said(guild, library, words)}" for setting in SETTINGS.values())
-        changes = tuple(Option(words(f"server-{key}"), key) for key in SETTINGS)
+        options = tuple(Option(words(f"server-{key}"), key) for key in SETTINGS)
+        buttons = (
+            Button(words("admin-button"), "admin-page", ("0", "list")),
+            Button(words("results-button"), "results-page", ("0", "list")),
+        )
         return Sheet(
             above=(f"{words('server-title')}\n{said}", *notices),
-            rows=(
-                Menu(words("server-change"), "server-change", (), changes),
-                (
-                    Button(words("admin-button"), "admin-page", ("0", "list")),
-                    Button(words("results-button"), "results-page", ("0", "list")),
-                ),
-            ),
+            rows=(Menu(words("server-change"), route="server-change", args=(), options=options), buttons),
         )
 
     @route("server-change:chosen", chosen=among(SETTINGS))
     @admins_only
     async def _open(self, answer: Answer, chosen: str) -> None:
         """Show one setting: what is chosen, what it does, and its menu."""
-        guild, words = await server_of(self._services.store, answer.interaction.guild_id), answer.words
-        setting, library, key = SETTINGS[chosen], self._services.library, f"server-{chosen}"
-        said = f"### {words(key)}\n{setting.said(guild, library, words)}"
+        words = answer.words
+        library = self._services.library
+        setting = SETTINGS[chosen]
+        guild = await server_of(self._services.store, answer.interaction.guild_id)
+        said = f"### {words(f'server-{chosen}')}\n{setting.said(guild, library, words)}"
+        about = words(f"server-{chosen}-about")
         back = Button(words("server-back"), "server-all")
         rows = (setting.control(guild, library, words), (back,))
-        await answer.update(Sheet(above=(said, words(f"{key}-about")), rows=rows))
+        await answer.update(Sheet(above=(said, about), rows=rows))
 
     async def _daily(self, guild: Server, answer: Answer) -> str:
         """The time of the next daily puzzle, or why the last one did not come; empty if none is wanted."""
         if not guild.daily:
             return ""
         last = await self._services.store.due_posts.newest(answer.guild_id, KIND)
-        problem = None if last is None else last.problem
-        if problem is not None:
-            return answer.words("server-daily-problem", channel=f"<#{guild.daily[0]}>", problem=problem)
-        return answer.words("server-daily-next", when=f"<t:{next_post(guild, self._services.clock.wall())}:f>")
+        if last is not None and last.problem is not None:
+            return answer.words("server-daily-problem", channel=f"<#{guild.daily[0]}>", problem=last.problem)
+        next_at = next_post(guild, self._services.clock.wall())
+        return answer.words("server-daily-next", when=f"<t:{next_at}:f>")
 
     @route("server-clock:hour", hour=among(range(24)))
     @admins_only
     async def _clock(self, answer: Answer, hour: int) -> None:
         """Show the zones whose clock shows that hour."""
-        words, now = answer.words, self._services.clock.wall()
-        above = f"### {words('server-zone')}", words("server-zone-about")
-        cities_of = {zone: f"{clock_in(zone, now):%H:%M} · {cities(zone, words)}" for zone in zones_at(hour, now)}
-        menu = choice(words("quiet-zone"), "server-zone", (), cities_of, None)
-        await answer.update(Sheet(above=above, rows=(menu, (Button(words("server-back"), "server-all"),))))
+        words = answer.words
+        now = self._services.clock.wall()
+        zones = {zone: f"{clock_in(zone, now):%H:%M} · {cities(zone, words)}" for zone in zones_at(hour, now)}
+        menu = choice(words("quiet-zone"), route="server-zone", args=(), labels=zones, now=None)
+        back = Button(words("server-back"), "server-all")
+        above = (f"### {words('server-zone')}", words("server-zone-about"))
+        await answer.update(Sheet(above=above, rows=(menu, (back,))))
 
     @_for_each_setting
     @admins_only
@@ -208,8 +248,9 @@ class SettingsCommand(SlashCommand):
 
     @route("server-limit:limit:count", limit=among(("most", "most_each")))
     async def _limit(self, answer: Answer, limit: str, count: str) -> None:
-        """The same for a menu of an earlier release."""
-        await self._set(answer, setting=SETTINGS[limit.replace("_", "-")], value=count)
+        """Set a limit from a menu of an earlier release, which names the field."""
+        setting = SETTINGS[limit.replace("_", "-")]
+        await self._set(answer, setting=setting, value=count)
 
     async def _change(self, answer: Answer, **values: Any) -> None:
         guild_id = answer.guild_id
@@ -217,14 +258,19 @@ class SettingsCommand(SlashCommand):
             before = await server_of(self._services.store, guild_id)
             guild = with_choices(before, **values)
             await save_guild(self._services.store, guild_id, guild)
-        await self._bar(answer, {*guild.barred} - {*before.barred}, {*before.barred} - {*guild.barred})
+        now_barred = set(guild.barred) - set(before.barred)
+        now_free = set(before.barred) - set(guild.barred)
+        await self._bar(answer, now_barred, now_free)
         await answer.update(await self._summary(answer))
 
     async def _bar(self, answer: Answer, barred: set[int], free: set[int]) -> None:
         """Take barred people out of the server's lobbies, and have the log say who is barred and who no longer is."""
-        for lobby in await self._lobbies.every() if barred else ():
-            for user in barred & {*concerned(lobby)} if lobby.guild_id == answer.interaction.guild_id else ():
-                await self._lobbies.take_out(lobby.id, user)
-        for key, people in (("log-barred", barred), ("log-unbarred", free)):
-            for user in sorted(people):
-                await log_deed(self._services, answer, key, person=f"<@{user}>")
+        if barred:
+            for lobby in await self._lobbies.every():
+                if lobby.guild_id == answer.interaction.guild_id:
+                    for user in barred.intersection(concerned(lobby)):
+                        await self._lobbies.take_out(lobby.id, user)
+        for user in sorted(barred):
+            await log_deed(self._services, answer, "log-barred", person=f"<@{user}>")
+        for user in sorted(free):
+            await log_deed(self._services, answer, "log-unbarred", person=f"<@{user}>")

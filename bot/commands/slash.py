@@ -26,24 +26,27 @@ from games import catalogue
 Choices = list[app_commands.Choice[str]]
 """The suggestions while a person types an option."""
 MOST_SUGGESTED: Final = 25
-"""How many suggestions Discord takes (its documents)."""
+"""Discord takes no more suggestions (its documents)."""
+AUTO: Final = "auto"
+"""The value of a menu for "as it comes", such as the language of the person's Discord."""
 
 
 class SlashCommand:
     """A command, answered by `use`. Its options are the parameters that `use` has after the answer.
 
     While a person types the option `game`, the method `suggest_game` gives suggestions, if there is one.
-
-    key: its name in the keys of its texts, `command-<key>` and `command-<key>-<option>`, each with one for `-about`.
-    in_servers: it works in servers only. for_admins: and only for people who may manage the server.
-    public: its answer is for everybody. everywhere: it also works for people who installed the bot only for themselves.
     """
 
     key: ClassVar[str]
+    """Its name in the keys of its texts: `command-<key>` and `command-<key>-<option>`, each with one for `-about`."""
     in_servers: ClassVar[bool] = False
+    """It works in servers only."""
     for_admins: ClassVar[bool] = False
+    """It works in servers only, and only for people who may manage the server."""
     public: ClassVar[bool] = False
+    """Its answer is for everybody."""
     everywhere: ClassVar[bool] = False
+    """It also works for people who installed the bot only for themselves."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -54,27 +57,35 @@ class SlashCommand:
 
     def command(self, router: Router) -> app_commands.Command[Any, ..., None]:
         """The slash command with its translations, as Discord offers it."""
-        say, key, shape = partial(localise, self._services.library), f"command-{self.key}", signature(self.use)
+        localised = partial(localise, self._services.library)
+        key = f"command-{self.key}"
+        shape = signature(self.use)
+        options = list(shape.parameters)[1:]
 
-        async def used(interaction: discord.Interaction[Any], **options: Any) -> None:
-            await answered(self.use, await router.answer(interaction), **options)
+        async def used(interaction: discord.Interaction[Any], **given: Any) -> None:
+            await answered(self.use, await router.answer(interaction), **given)
 
-        vars(used)["__signature__"] = shape
-        _, *options = shape.parameters
-        app_commands.rename(**{option: say(f"{key}-{option}") for option in options})(used)
-        app_commands.describe(**{option: say(f"{key}-{option}-about") for option in options})(used)
-        made: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name=say(key), description=say(f"{key}-about"), callback=used, extras={PUBLIC: self.public}
+        vars(used)["__signature__"] = shape  # the library reads the options from it
+        app_commands.rename(**{option: localised(f"{key}-{option}") for option in options})(used)
+        app_commands.describe(**{option: localised(f"{key}-{option}-about") for option in options})(used)
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=localised(key),
+            description=localised(f"{key}-about"),
+            callback=used,
+            extras={PUBLIC: self.public},
         )
         for option in options:
-            if suggest := getattr(self, f"suggest_{option}", None):
-                made.autocomplete(option)(_suggesting(router, suggest))
+            suggest = getattr(self, f"suggest_{option}", None)
+            if suggest is not None:
+                command.autocomplete(option)(_suggesting(router, suggest))
         if self.for_admins:
-            made.default_permissions = discord.Permissions(manage_guild=True)
+            command.default_permissions = discord.Permissions(manage_guild=True)
         if self.everywhere:
-            app_commands.allowed_installs(guilds=True, users=True)(made)
-            app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(made)
-        return app_commands.guild_only(made) if self.in_servers or self.for_admins else made
+            app_commands.allowed_installs(guilds=True, users=True)(command)
+            app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
+        if self.in_servers or self.for_admins:
+            app_commands.guild_only(command)
+        return command
 
     async def suggest_game(self, answer: Answer, typed: str) -> Choices:
         """The games, in the words of who types."""
@@ -94,8 +105,9 @@ def _suggesting(
 
 def suggested(named: Iterable[tuple[str, str]], typed: str) -> Choices:
     """The suggestions for what was typed: names that contain it, each with its value; the first 25 of them."""
-    found = [(name, value) for name, value in named if typed.lower() in name.lower()]
-    return [app_commands.Choice(name=name, value=value) for name, value in found[:MOST_SUGGESTED]]
+    wanted = typed.lower()
+    choices = [app_commands.Choice(name=name, value=value) for name, value in named if wanted in name.lower()]
+    return choices[:MOST_SUGGESTED]
 
 
 def admins_only(handler: HandlerT) -> HandlerT:
@@ -116,7 +128,8 @@ def if_kept(handler: HandlerT) -> HandlerT:
 
     @wraps(handler)
     async def checked(self: SlashCommand, answer: Answer, *args: Any, **fields: Any) -> None:
-        if (await server_of(self._services.store, answer.interaction.guild_id)).records:
+        server = await server_of(self._services.store, answer.interaction.guild_id)
+        if server.records:
             await handler(self, answer, *args, **fields)
         else:
             await answer.say(answer.words("record-off"))
@@ -135,21 +148,19 @@ async def log_deed(services: Services, answer: Answer, key: str, **facts: str) -
 
     Nothing is said if the server named none, or if it cannot be written to.
     """
-    guild = await server_of(services.store, answer.interaction.guild_id)
+    server = await server_of(services.store, answer.interaction.guild_id)
     words = services.library.words(await services.language_here(answer))
-    for channel in guild.log:
-        if not await say_in(services, channel, words(key, admin=escape(answer.name), **facts)):
+    text = words(key, admin=escape(answer.name), **facts)
+    for channel_id in server.log:
+        if not await say_in(services, channel_id, text):
             await services.look_over(answer.guild_id)
 
 
 async def say_in(services: Services, channel_id: int, text: str) -> bool:
     """Post a text in a channel. Whether it could be posted there."""
+    channel = services.client.get_partial_messageable(channel_id)
     try:
-        await services.client.get_partial_messageable(channel_id).send(**message(Sheet(above=(text,))))
+        await channel.send(**message(Sheet(above=(text,))))
     except FAILURES:
         return False
     return True
-
-
-AUTO: Final = "auto"
-"""The value of a menu for "as it comes", such as the language of the person's Discord."""

@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.app import Bellhop
-from bot.commands.server_matches import MOST_RESULTS
+from bot.commands.server_matches import RESULTS_ON_A_PAGE
 from bot.store.results import Result, Standing
 from games.engine.contract.values import OwnName
 from games.engine.match.answers import Player
@@ -102,10 +102,12 @@ async def add(bot: Bellhop, pg: Playground, winner: Person, count: int) -> None:
 
 
 async def test_the_newest_results_come_first_ten_on_a_page(bot: Bellhop, pg: Playground, alice: Person) -> None:
-    await add(bot, pg, alice, MOST_RESULTS + 2)
+    await add(bot, pg, alice, RESULTS_ON_A_PAGE + 2)
     first = await results(alice)
     menu = next(one for one in first.components if "options" in one)
-    assert [one["value"] for one in menu["options"]] == [f"old{number:07}" for number in range(MOST_RESULTS + 1, 1, -1)]
+    assert [one["value"] for one in menu["options"]] == [
+        f"old{number:07}" for number in range(RESULTS_ON_A_PAGE + 1, 1, -1)
+    ]
     second = (await alice.press(first, label=EN("page-next"))).message
     menu = next(one for one in second.components if "options" in one)
     assert [one["value"] for one in menu["options"]] == ["old0000001", "old0000000"]
