@@ -16,7 +16,7 @@ from bot.daily.telling import daily_line
 from bot.people.profiles import Profile, nickname_of
 from bot.pictures.artist import Chart
 from bot.records.badges import badge_line, in_order
-from bot.records.encounters import WinCount, best_run, level_met, names_met, tallied
+from bot.records.encounters import WinCount, level_met, names_met, streak_of, tallied
 from bot.records.lines import against_line, balance_line, moments, place_counts, recent_text, strength, strength_line
 from bot.records.ratings import Rating, course
 from bot.records.record import Record, balance, record_of, rivals
@@ -169,7 +169,7 @@ def _against_computers(every: Sequence[Encounter], words: Words) -> str:
     met = [one for one in every if one.game in catalogue.KEYS]
     if not met:
         return words("record-computers-none")
-    run = best_run(met)
+    run = streak_of(met)
     best = [words("record-streak", count=run)] if run > 1 else []
     total = words("record-played", played=len(met), won=sum(one.won for one in met))
     lines = [words("record-computers-title"), " · ".join([total, *best])]
@@ -197,7 +197,7 @@ def _drawing(look: RecordPage, about: Profile, words: Words) -> RecordDrawing:
         title(look.game, words),
         Tile(points, margin),
         Tile(str(record.won), words("record-of-played", played=record.played)),
-        Tile(str(record.longest), words("record-streak-tile")),
+        Tile(str(record.streak), words("record-streak-tile")),
         in_order(about.badges),
         words("record-recent"),
         tuple("" if place is None else str(place) for place in record.recent),

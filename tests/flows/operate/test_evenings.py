@@ -24,8 +24,8 @@ ROUNDS = int(os.environ.get("EVENINGS", "8"))
 WARM = 4
 """After so many rounds every cache holds as much as it may."""
 CACHES = (
-    "bot.records.records.AFTERWORDS",
-    "bot.records.records.LEADERBOARDS",
+    "bot.records.records.MATCHES_KEPT",
+    "bot.records.records.LEADERBOARDS_KEPT",
     "bot.people.practice.FLOORS_KEPT",
     "bot.pictures.artist.PICTURES",
 )
