@@ -27,7 +27,7 @@ CACHES = (
     "bot.records.records.MATCHES_KEPT",
     "bot.records.records.LEADERBOARDS_KEPT",
     "bot.people.practice.FLOORS_KEPT",
-    "bot.pictures.artist.PICTURES",
+    "bot.pictures.artist.PICTURES_KEPT",
 )
 """The limits of what is kept of past matches. Here they are small: with the usual ones it takes weeks to reach them."""
 SMALL = 8
