@@ -83,12 +83,14 @@ async def pulse(url: str) -> Pulse:
         parts = tuple(_part(row, notes.get(gateway_key(row.number, len(rows)))) for row in rows)
         all_connected = all(part.node is not None and part.connected for part in parts)
         return Pulse(alive_at=None, connected=all_connected, parts=parts, commands=commands)
-    alive = notes.get(ALIVE)
+    alive_at = None
+    if notes.get(ALIVE):
+        alive_at = int(notes[ALIVE])
     state = notes.get(GATEWAY)
     # A SQLite file has no sessions to ask for, so there a bot that was killed is missed once it is silent.
     missing = any(row.held is not None and _node(row) is None for row in rows)
     return Pulse(
-        alive_at=int(alive) if alive else None,
+        alive_at=alive_at,
         connected=state == "1",
         ended=state == ENDED or missing,
         commands=commands,
