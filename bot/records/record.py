@@ -78,6 +78,12 @@ def record_of(results: Sequence[Result], contestant: int) -> Record:
             wins.append(result)
     stayed = [standing for standing in standings if not standing.gone]
     places = Counter(standing.place for standing in stayed)
+    recent: list[int | None] = []
+    for standing in standings[-RECENT_MATCHES:]:
+        if standing.gone:
+            recent.append(None)
+        else:
+            recent.append(standing.place)
     fought = [win for win in wins if _fought(win, contestant)]
     clearest, margin = _clearest(wins, contestant)
     return Record(
@@ -86,7 +92,7 @@ def record_of(results: Sequence[Result], contestant: int) -> Record:
         places=dict(sorted(places.items())),
         given_up=len(standings) - len(stayed),
         streak=streak(standing.won for standing in standings),
-        recent=tuple(None if standing.gone else standing.place for standing in standings[-RECENT_MATCHES:]),
+        recent=tuple(recent),
         quickest=min(fought, key=lambda win: win.lasted_ms, default=None),
         fullest=max(wins, key=lambda win: len(win.standings), default=None),
         clearest=clearest,
