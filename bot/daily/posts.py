@@ -146,8 +146,8 @@ class DailyPosts:
         Each with the person's name, safe in a message.
         """
         answers = await self._services.store.daily.streaks(day, guild_id)
-        names = []
-        streaks = []
+        names: list[str] = []
+        streaks: list[int] = []
         for answer in answers[:STREAKS_LOOKED_AT]:
             if len(names) == STREAKS_NAMED:
                 break
