@@ -158,38 +158,37 @@ def sign(mine: DailyAnswer) -> str:
     return "⭐"
 
 
-def question_sheet(of: DailyTelling, picture: Shown | None, hint: str, notice: str, *, spoken: bool) -> Sheet:
+def question_sheet(telling: DailyTelling, picture: Shown | None, hint: str, notice: str, *, spoken: bool) -> Sheet:
     """The question with a button for each choice.
 
     hint: the hint, once it was read; else empty. spoken: labels say what a choice does, for people who play by texts.
     """
-    words = of.words
-    day = str(of.puzzle.day)
-    position = of.position(picture)
-    goal = of.say(of.puzzle.puzzles.goal)
+    words = telling.words
+    day = str(telling.puzzle.day)
+    position = telling.position(picture)
+    goal = telling.say(telling.puzzle.puzzles.goal)
     lines = []
     if hint:
         lines.append(words("daily-hinted", hint=hint))
-    elif position:
-        lines.append(f"-# {goal}")
     else:
+        if position:
+            goal = f"-# {goal}"  # in small print below the position in words
         lines.append(goal)
-    if not hint:
         lines.append(words("daily-hint-costs"))
-    lines.append(words("daily-rules", **of.values()))
-    lines.append(of.again_line())
-    choices = Here(route="daily-answer", args=(day,), words=words, cast=of.cast, spoken=spoken)
+    lines.append(words("daily-rules", **telling.values()))
+    lines.append(telling.again_line())
+    choices = Here(route="daily-answer", args=(day,), words=words, cast=telling.cast, spoken=spoken)
     hint_button = Button(words("daily-hint"), route="daily-hint", args=(day,), open=not hint)
     return Sheet(
-        above=(notice, words("daily-title", **of.values()), position),
+        above=(notice, words("daily-title", **telling.values()), position),
         picture=picture,
         below=(_lines(lines),),
-        rows=(*form_rows(of.form, choices, NO_DRAFT), (hint_button, of.rules_button())),
+        rows=(*form_rows(telling.form, choices, NO_DRAFT), (hint_button, telling.rules_button())),
     )
 
 
 def result_sheet(
-    of: DailyTelling,
+    telling: DailyTelling,
     picture: Shown | None,
     solution: Solution,
     mine: DailyAnswer,
@@ -201,17 +200,17 @@ def result_sheet(
     here: how many people of this server answered. bridged: the days over which the streak went on, because the bot
     could not be reached.
     """
-    words = of.words
+    words = telling.words
     if not mine.found:
         head = words("daily-wrong")
     elif mine.hinted:
         head = words("daily-right-hinted")
     else:
         head = words("daily-right")
-    explained = _explained(of, picture, solution)
+    explained = _explained(telling, picture, solution)
     why_it_is_wrong = solution.wrong.get(mine.choice or "")
     if why_it_is_wrong is not None:
-        explained.insert(0, of.say(why_it_is_wrong))
+        explained.insert(0, telling.say(why_it_is_wrong))
     ends = [words("daily-streak", streak=mine.streak)]
     if mine.found:
         ends.append(away_line(bridged, words))
@@ -219,13 +218,13 @@ def result_sheet(
         ends.append(words("daily-streak-about"))
     if here.answered:
         ends.append(words("daily-here", answered=here.answered, found=here.found))
-    ends.append(words("daily-next", **of.values()))
+    ends.append(words("daily-next", **telling.values()))
     share = Button(words("daily-share"), route="daily-share", args=(str(mine.day),), look=MAIN)
     return Sheet(
         above=(head,),
         picture=picture,
         below=(_lines(explained), _lines(ends)),
-        rows=((share, of.rules_button()),),
+        rows=((share, telling.rules_button()),),
     )
 
 
@@ -241,69 +240,69 @@ def away_line(bridged: Sequence[int], words: Words) -> str:
     return words("daily-away", days=days, count=len(bridged))
 
 
-def solution_sheet(of: DailyTelling, picture: Shown | None, solution: Solution, today: int | None) -> Sheet:
+def solution_sheet(telling: DailyTelling, picture: Shown | None, solution: Solution, today: int | None) -> Sheet:
     """The solution of a day that is over.
 
     today: the day of the puzzle that the reader may still play; None if there is none.
     """
     rows: tuple[Row, ...] = ()
     if today is not None:
-        rows = ((of.play_button(today),),)
+        rows = ((telling.play_button(today),),)
     return Sheet(
-        above=(of.words("daily-solution-title", **of.values()),),
+        above=(telling.words("daily-solution-title", **telling.values()),),
         picture=picture,
-        below=(_lines(_explained(of, picture, solution)),),
+        below=(_lines(_explained(telling, picture, solution)),),
         rows=rows,
     )
 
 
-def post_sheet(of: DailyTelling, picture: Shown | None, yesterday: str, streaks: str) -> Sheet:
+def post_sheet(telling: DailyTelling, picture: Shown | None, yesterday: str, streaks: str) -> Sheet:
     """A server's post: the question of today, how yesterday's ended there, and the longest streaks."""
-    words = of.words
-    day = of.puzzle.day
-    lines = [yesterday, streaks, words("daily-next", **of.values()), of.again_line()]
+    words = telling.words
+    day = telling.puzzle.day
+    lines = [yesterday, streaks, words("daily-next", **telling.values()), telling.again_line()]
     solution = Button(words("daily-solution"), route="daily-solution", args=(str(day - 1),))
     return Sheet(
-        above=(words("daily-post-title", **of.values()), of.position(picture)),
+        above=(words("daily-post-title", **telling.values()), telling.position(picture)),
         picture=picture,
         below=(_lines(lines),),
-        rows=((of.play_button(day), solution),),
+        rows=((telling.play_button(day), solution),),
     )
 
 
-def yesterday_line(of: DailyTelling, count: DailyCount) -> str:
+def yesterday_line(telling: DailyTelling, count: DailyCount) -> str:
     """Yesterday's answer, and how many people of a server found it."""
-    choice = of.say(of.choices[of.puzzle.listed.answer].hint)
-    return of.words("daily-yesterday", choice=choice, answered=count.answered, found=count.found)
+    choice = telling.say(telling.choices[telling.puzzle.listed.answer].hint)
+    return telling.words("daily-yesterday", choice=choice, answered=count.answered, found=count.found)
 
 
-def streaks_line(of: DailyTelling, streaks: Sequence[tuple[str, int]]) -> str:
+def streaks_line(telling: DailyTelling, streaks: Sequence[tuple[str, int]]) -> str:
     """The longest streaks with their names; empty if there is none of two days."""
-    named = [of.words("daily-longest-one", name=name, streak=days) for name, days in streaks if days > 1]
+    named = [telling.words("daily-longest-one", name=name, streak=days) for name, days in streaks if days > 1]
     if not named:
         return ""
-    return of.words("daily-longest", names=" · ".join(named))
+    return telling.words("daily-longest", names=" · ".join(named))
 
 
-def shared_sheet(of: DailyTelling, name: str, mine: DailyAnswer) -> Sheet:
+def shared_sheet(telling: DailyTelling, name: str, mine: DailyAnswer) -> Sheet:
     """A person's result for everybody, without the answer, and a button for others to try it."""
     return Sheet(
-        above=(of.words("daily-shared", name=name, line=of.result(mine)),),
-        rows=((of.play_button(of.puzzle.day),),),
+        above=(telling.words("daily-shared", name=name, line=telling.result(mine)),),
+        rows=((telling.play_button(telling.puzzle.day),),),
     )
 
 
-def copied_sheet(of: DailyTelling, mine: DailyAnswer) -> Sheet:
+def copied_sheet(telling: DailyTelling, mine: DailyAnswer) -> Sheet:
     """A person's result as a line to copy, for places where the bot may not post."""
-    return Sheet(above=(of.words("daily-share-copy"), f"```\n{of.result(mine)}\n```"))
+    return Sheet(above=(telling.words("daily-share-copy"), f"```\n{telling.result(mine)}\n```"))
 
 
-def _explained(of: DailyTelling, picture: Shown | None, solution: Solution) -> list[str]:
+def _explained(telling: DailyTelling, picture: Shown | None, solution: Solution) -> list[str]:
     """Why the best choice is the best, its steps unless a picture shows them, and the outcome of each choice."""
-    lines = [of.say(solution.why)]
+    lines = [telling.say(solution.why)]
     if picture is None:
-        lines.append(of.steps(solution))
-    lines.append(of.worths(solution))
+        lines.append(telling.steps(solution))
+    lines.append(telling.worths(solution))
     return lines
 
 
