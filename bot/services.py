@@ -18,7 +18,7 @@ from bot.people.start_limit import StartLimit
 from bot.pictures.artist import Artist
 from bot.records.encounters import SILENT, Afterword
 from bot.records.ratings import Rating
-from bot.records.records import FEWEST, Records
+from bot.records.records import FEWEST_PEOPLE, Records
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
 from bot.store.drafts import Drafts
@@ -263,7 +263,7 @@ class Services:
     async def _of_people(
         self, match: Match, ask: Callable[[Match], Awaitable[dict[Seat, FoundT]]]
     ) -> tuple[tuple[Seat, FoundT], ...]:
-        if len(match.players) < FEWEST or match.newest.outcome is None:
+        if len(match.players) < FEWEST_PEOPLE or match.newest.outcome is None:
             return ()
         try:
             found = await ask(match)

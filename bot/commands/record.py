@@ -17,7 +17,7 @@ from bot.daily.telling import daily_line
 from bot.people.profiles import Profile, nickname_of
 from bot.pictures.artist import Chart
 from bot.records.badges import badge_line, in_order
-from bot.records.encounters import WinCount, best_run, level_met, names_met, tallied
+from bot.records.encounters import WinCount, level_met, names_met, streak_of, tallied
 from bot.records.lines import against_line, balance_line, moments, place_counts, recent_text, strength, strength_line
 from bot.records.ratings import Rating, course
 from bot.records.record import Record, balance, record_of, rivals
@@ -215,7 +215,7 @@ def _against_computers(every: Sequence[Encounter], words: Words) -> str:
     if not met:
         return words("record-computers-none")
     total = words("record-played", played=len(met), won=sum(encounter.won for encounter in met))
-    streak = best_run(met)
+    streak = streak_of(met)
     if streak > 1:
         total = f"{total} · {words('record-streak', count=streak)}"
     lines = [words("record-computers-title"), total]
@@ -253,7 +253,7 @@ def _drawing(page: RecordPage, words: Words) -> RecordDrawing:
         subtitle=title(page.game, words),
         strength=Tile(points, margin),
         won=Tile(str(record.won), words("record-of-played", played=record.played)),
-        streak=Tile(str(record.longest), words("record-streak-tile")),
+        streak=Tile(str(record.streak), words("record-streak-tile")),
         badges=in_order(page.about.badges),
         recent_label=words("record-recent"),
         recent=tuple("" if place is None else str(place) for place in record.recent),

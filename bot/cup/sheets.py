@@ -27,7 +27,7 @@ from bot.wire.sheet import (
     page_buttons,
     page_of,
 )
-from bot.words.names import LONGEST, escape
+from bot.words.names import MOST_LETTERS_OF_A_NAME, escape
 from bot.words.phrases import house_rules, title
 from games import catalogue
 from games.engine.contract.judgement import decimal
@@ -40,7 +40,7 @@ Names = Mapping[int, str]
 
 def escaped(names: Names) -> dict[int, str]:
     """Plain names for messages."""
-    return {user: escape(name, 2 * LONGEST) for user, name in names.items()}
+    return {user: escape(name, 2 * MOST_LETTERS_OF_A_NAME) for user, name in names.items()}
 
 
 PEOPLE_ON_A_PAGE: Final = 12

@@ -13,18 +13,21 @@ from bot.store.bot_store import BotStore
 from games.engine.store.schema import Share
 from games.engine.time import Clock
 
-LOOK_MS: Final = 5 * 60_000
-"""Milliseconds between two notes."""
-SILENT_MS: Final = 3 * LOOK_MS
-"""A longer time without a note is one in which the bot was away."""
-MOST_DAYS: Final = 400
-"""So many days are noted at once. Who was away for longer has no streak to keep."""
-NOTE: Final = "daily_reached"
-"""The key of the note in a database; that of a share ends with its name."""
+NOTE_EVERY_MS: Final = 5 * 60_000
+"""Milliseconds between two notes that the bot can be reached."""
+AWAY_AFTER_MS: Final = 3 * NOTE_EVERY_MS
+"""The bot was away if there was no note for longer than this many milliseconds."""
+MOST_DAYS_NOTED: Final = 400
+"""The most days before this one that are noted at once. After a longer absence nobody has a streak to keep."""
+REACHED_KEY: Final = "daily_reached"
+"""Prefix of the database's key for the time of the last note. The name of the share follows it."""
 
 
 class AwayDays:
-    """Notes when the servers of a share could not reach the bot. connected: whether they can now."""
+    """Notes when the servers of a share could not reach the bot.
+
+    connected: tells whether they can reach it now.
+    """
 
     def __init__(self, store: BotStore, clock: Clock, share: Share, connected: Callable[[], bool]) -> None:
         self._store = store
@@ -33,7 +36,7 @@ class AwayDays:
         self._connected = connected
 
     async def run(self) -> None:
-        """Note it every few minutes, for ever."""
+        """Note every few minutes, for ever, that the bot can be reached."""
         await look_again("away days", self._clock, self.note)
 
     async def note(self) -> int:
@@ -42,18 +45,25 @@ class AwayDays:
         Raises StoreError.
         """
         if self._connected():
-            key, now = f"{NOTE}{self._share.name}", self._clock.wall()
-            last = int(await self._store.meta(key) or now)
-            if now - last > SILENT_MS:
-                await self._store.daily.add_away(self._share.name, spans(last, now))
-            await self._store.set_meta(key, str(now))
-        return self._clock.now() + LOOK_MS
+            await self._note_reached()
+        return self._clock.now() + NOTE_EVERY_MS
+
+    async def _note_reached(self) -> None:
+        share = self._share.name
+        key = f"{REACHED_KEY}{share}"
+        now = self._clock.wall()
+        noted = await self._store.meta(key)
+        if noted and now - int(noted) > AWAY_AFTER_MS:
+            await self._store.daily.add_away(share, spans(int(noted), now))
+        await self._store.set_meta(key, str(now))
 
 
 def spans(since: int, until: int) -> dict[int, int]:
-    """The ms of each day between two wall times (ms)."""
+    """The milliseconds of each day that lie between two wall times (ms)."""
+    last_day = day_at(until)
+    first_day = max(day_at(since), last_day - MOST_DAYS_NOTED)
     found = {}
-    for day in range(max(day_at(since), day_at(until) - MOST_DAYS), day_at(until) + 1):
+    for day in range(first_day, last_day + 1):
         begins = max(since, day * DAY_MS)
         ends = min(until, (day + 1) * DAY_MS)
         if ends > begins:

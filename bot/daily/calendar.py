@@ -34,25 +34,27 @@ WEEK: Final = (
 
 @dataclass(frozen=True, slots=True)
 class DailyPuzzle:
-    """The puzzle of a day, and all that its game says of puzzles.
-
-    again: it was shown before, because the list came to its end and began again.
-    """
+    """The puzzle of a day, and all that its game says of puzzles."""
 
     day: int
+    """The number of days since 1970."""
     game: AnyGame
+    """The game that it is a puzzle of."""
     puzzles: Puzzles
+    """How that game asks, describes and solves its puzzles."""
     listed: ListedPuzzle
+    """The line of the game's list."""
     again: bool
+    """Whether it was shown before, because the list came to its end and began again."""
 
     @property
     def date(self) -> date:
-        """The date of its day."""
+        """The date of the day."""
         return EPOCH + timedelta(self.day)
 
     @property
     def ends(self) -> int:
-        """The second since 1970 at which the next puzzle takes its place."""
+        """The second since 1970 at which the day ends, and the next puzzle begins."""
         return (self.day + 1) * DAY_MS // 1000
 
 
@@ -64,15 +66,21 @@ def day_at(at: int) -> int:
 def puzzle_of(day: int) -> DailyPuzzle:
     """The puzzle of a day.
 
-    A game's list is gone through in order, one line for each of its days. At its end it begins again.
+    A game's list is gone through in order, one line for each of its days. After its last line it begins again.
     """
     weeks, weekday = divmod(day - START, len(WEEK))
     key = WEEK[weekday]
-    index = weeks * WEEK.count(key) + WEEK[:weekday].count(key)
+    days_before = weeks * WEEK.count(key) + WEEK[:weekday].count(key)
     game = catalogue.find(key)
     assert game.puzzles is not None, "the games of the week have puzzles"
     listed = game.puzzles.listed()
-    return DailyPuzzle(day, game, game.puzzles, listed[index % len(listed)], index >= len(listed))
+    return DailyPuzzle(
+        day=day,
+        game=game,
+        puzzles=game.puzzles,
+        listed=listed[days_before % len(listed)],
+        again=days_before >= len(listed),
+    )
 
 
 @lru_cache(maxsize=4_096)
@@ -82,15 +90,17 @@ def due_at(day: int, hour: int, zone: str) -> int:
     If more than half of the day would not be left then, the nearest time at which it is: the day's beginning, or
     `LATEST_MS` later. So each day has one, also when the clock is changed.
     """
-    begins, own = day * DAY_MS, zone_named(zone)
-    for shift in (-1, 0, 1):
-        there = datetime.combine(EPOCH + timedelta(day + shift), datetime.min.time(), own).replace(hour=hour)
-        at = int(there.astimezone(UTC).timestamp()) * 1000
+    begins = day * DAY_MS
+    own = zone_named(zone)
+    for shift in (-1, 0, 1):  # in that zone it may be the day before, or the day after
+        midnight = datetime.combine(EPOCH + timedelta(day + shift), datetime.min.time(), own)
+        at = int(midnight.replace(hour=hour).astimezone(UTC).timestamp()) * 1000
         if begins <= at <= begins + LATEST_MS:
             return at
     ahead = datetime.fromtimestamp(begins / 1000, own).utcoffset() or timedelta()
-    wanted = (hour * HOUR_MS - int(ahead.total_seconds()) * 1000) % DAY_MS
-    until_next, since_latest = DAY_MS - wanted, wanted - LATEST_MS
-    if until_next <= since_latest:
+    wanted = (hour * HOUR_MS - int(ahead.total_seconds()) * 1000) % DAY_MS  # after the day's beginning
+    until_next_day = DAY_MS - wanted
+    since_latest = wanted - LATEST_MS
+    if until_next_day <= since_latest:
         return begins
     return begins + min(wanted, LATEST_MS)

@@ -21,9 +21,11 @@ from games.engine.contract.telling import prefix
 from games.engine.contract.values import Cast, Text, Words
 
 BADGE: Final = "puzzles"
-"""The key of the badge (bot/records/badges.py)."""
+"""The key of the badge for puzzles (bot/records/badges.py)."""
 FOUND_FOR_BADGE: Final = 30
-"""The number of puzzles that a person must have found for it."""
+"""The number of puzzles that a person must have found to earn `BADGE`."""
+NOBODY: Final = DailyCount(answered=0, found=0)
+"""Nobody has answered, or nobody is to be counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,9 @@ class DailyTelling:
     """A puzzle for readers of one language."""
 
     puzzle: DailyPuzzle
+    """The puzzle, with its day."""
     words: Words
+    """The texts of that language."""
 
     @property
     def cast(self) -> Cast:
@@ -66,45 +70,79 @@ class DailyTelling:
     @property
     def form(self) -> PickOne:
         """The question as a form, with the open choices side by side: nothing keeps its place for another turn."""
-        form = self.puzzle.game.ask(self.puzzle.puzzles.view(self.puzzle.listed.position))
+        view = self.puzzle.puzzles.view(self.puzzle.listed.position)
+        form = self.puzzle.game.ask(view)
         assert isinstance(form, PickOne), "a puzzle is one choice of several"
-        return PickOne(form.prompt, tuple(one for one in form.every() if one.open))
+        return PickOne(form.prompt, tuple(choice for choice in form.every() if choice.open))
 
     @property
     def choices(self) -> Mapping[str, Choice]:
-        """The choices by their codes."""
-        return {one.code: one for one in self.form.every()}
+        """The open choices by their codes."""
+        return {choice.code: choice for choice in self.form.every()}
 
     def question(self) -> GamePicture:
         """The picture of the question."""
-        return GamePicture(self.puzzle.game, PuzzleSubject(*self._subject()))
-
-    def answer(self, count: DailyCount = DailyCount(0, 0)) -> GamePicture:  # noqa: B008 - a tuple cannot change
-        """The picture of the solution, with how many people of a server found it."""
-        return GamePicture(
-            self.puzzle.game, SolvedSubject(*self._subject(), found=count.found, answered=count.answered)
+        subject = PuzzleSubject(
+            position=self.puzzle.listed.position,
+            day=self.puzzle.date.day,
+            month=self.month,
+            words=self.words,
         )
+        return GamePicture(self.puzzle.game, subject)
 
-    def _subject(self) -> tuple[str, int, str, Words]:
-        return self.puzzle.listed.position, self.puzzle.date.day, self.month, self.words
+    def answer(self, count: DailyCount = NOBODY) -> GamePicture:
+        """The picture of the solution, with how many people of a server found it."""
+        subject = SolvedSubject(
+            position=self.puzzle.listed.position,
+            day=self.puzzle.date.day,
+            month=self.month,
+            words=self.words,
+            found=count.found,
+            answered=count.answered,
+        )
+        return GamePicture(self.puzzle.game, subject)
 
     def worths(self, solution: Solution) -> str:
-        """The outcome of each choice, in one line."""
+        """The outcome of each choice in one line, that of the best one in bold."""
         choices = self.choices
-        said = {
-            code: self.words("daily-worth", choice=self.say(choices[code].label), worth=self.say(worth))
-            for code, worth in solution.worths.items()
-            if code in choices
-        }
-        marked = (f"**{one}**" if code == solution.best else one for code, one in said.items())
-        return self.words("daily-worths", choices=" · ".join(marked))
+        said = []
+        for code, worth in solution.worths.items():
+            if code not in choices:
+                continue
+            label = self.say(choices[code].label)
+            outcome = self.words("daily-worth", choice=label, worth=self.say(worth))
+            if code == solution.best:
+                outcome = f"**{outcome}**"
+            said.append(outcome)
+        return self.words("daily-worths", choices=" · ".join(said))
 
     def steps(self, solution: Solution) -> str:
-        """The best play, step by step, for readers without the picture."""
-        return "\n".join(
+        """The best play, a line for each step, for readers without the picture."""
+        lines = [
             self.words("daily-step", number=number, said=self.say(step))
             for number, step in enumerate(solution.steps, 1)
-        )
+        ]
+        return "\n".join(lines)
+
+    def rules_button(self) -> Button:
+        """The button that opens the rulebook of the game."""
+        return Button(self.words("rules-button"), route="rules", args=(self.puzzle.game.key,))
+
+    def play_button(self, day: int) -> Button:
+        """The button that opens the puzzle of a day."""
+        return Button(self.words("daily-play"), route="daily", args=(str(day),), look=MAIN)
+
+    def position(self, picture: Shown | None) -> str:
+        """The position in words; empty if there is a picture of it."""
+        if picture is not None:
+            return ""
+        return self.puzzle.puzzles.describe(self.puzzle.listed.position, self.words)
+
+    def again_line(self) -> str:
+        """Says that the puzzle was shown before; empty if it was not."""
+        if not self.puzzle.again:
+            return ""
+        return self.words("daily-again")
 
     def result(self, mine: DailyAnswer) -> str:
         """A person's result in one line that gives nothing away, such as "Bellhop 24 Nov ⭐ 🔥5"."""
@@ -113,32 +151,44 @@ class DailyTelling:
 
 def sign(mine: DailyAnswer) -> str:
     """The sign of an answer: found alone, found with the hint, or not found."""
-    return "✖️" if not mine.found else "💡" if mine.hinted else "⭐"
+    if not mine.found:
+        return "✖️"
+    if mine.hinted:
+        return "💡"
+    return "⭐"
 
 
-def question_sheet(of: DailyTelling, picture: Shown | None, hint: str, notice: str, *, spoken: bool) -> Sheet:
-    """The question with a button for each choice. hint: the hint, once it was read. spoken: for text players."""
-    puzzle, words, day = of.puzzle, of.words, str(of.puzzle.day)
-    position = "" if picture else puzzle.puzzles.describe(puzzle.listed.position, words)
-    goal = of.say(puzzle.puzzles.goal)
-    below = (
-        words("daily-hinted", hint=hint) if hint else f"-# {goal}" if position else goal,
-        "" if hint else words("daily-hint-costs"),
-        words("daily-rules", **of.values()),
-        words("daily-again") if puzzle.again else "",
-    )
-    ask = Here("daily-answer", (day,), words, of.cast, spoken)
-    helps = Button(words("daily-hint"), "daily-hint", (day,), open=not hint), _rules(of)
+def question_sheet(telling: DailyTelling, picture: Shown | None, hint: str, notice: str, *, spoken: bool) -> Sheet:
+    """The question with a button for each choice.
+
+    hint: the hint, once it was read; else empty. spoken: labels say what a choice does, for people who play by texts.
+    """
+    words = telling.words
+    day = str(telling.puzzle.day)
+    position = telling.position(picture)
+    goal = telling.say(telling.puzzle.puzzles.goal)
+    lines = []
+    if hint:
+        lines.append(words("daily-hinted", hint=hint))
+    else:
+        if position:
+            goal = f"-# {goal}"  # in small print below the position in words
+        lines.append(goal)
+        lines.append(words("daily-hint-costs"))
+    lines.append(words("daily-rules", **telling.values()))
+    lines.append(telling.again_line())
+    choices = Here(route="daily-answer", args=(day,), words=words, cast=telling.cast, spoken=spoken)
+    hint_button = Button(words("daily-hint"), route="daily-hint", args=(day,), open=not hint)
     return Sheet(
-        above=(notice, words("daily-title", **of.values()), position),
+        above=(notice, words("daily-title", **telling.values()), position),
         picture=picture,
-        below=("\n".join(line for line in below if line),),
-        rows=(*form_rows(of.form, ask, NO_DRAFT), helps),
+        below=(_lines(lines),),
+        rows=(*form_rows(telling.form, choices, NO_DRAFT), (hint_button, telling.rules_button())),
     )
 
 
 def result_sheet(
-    of: DailyTelling,
+    telling: DailyTelling,
     picture: Shown | None,
     solution: Solution,
     mine: DailyAnswer,
@@ -147,25 +197,34 @@ def result_sheet(
 ) -> Sheet:
     """A person's answer, why the best choice is better, and where it leaves their streak.
 
-    bridged: the days before it on which the bot could not be reached.
+    here: how many people of this server answered. bridged: the days over which the streak went on, because the bot
+    could not be reached.
     """
-    words = of.words
-    head = "daily-wrong" if not mine.found else "daily-right-hinted" if mine.hinted else "daily-right"
-    wrong = solution.wrong.get(mine.choice or "")
-    said = (of.say(wrong) if wrong else "", *_explained(of, picture, solution))
-    ends = (
-        words("daily-streak", streak=mine.streak),
-        away_line(bridged, words) if mine.found else "",
-        words("daily-streak-about") if mine.streak == 1 else "",
-        words("daily-here", **here._asdict()) if here.answered else "",
-        words("daily-next", **of.values()),
-    )
-    share = Button(words("daily-share"), "daily-share", (str(mine.day),), MAIN)
+    words = telling.words
+    if not mine.found:
+        head = words("daily-wrong")
+    elif mine.hinted:
+        head = words("daily-right-hinted")
+    else:
+        head = words("daily-right")
+    explained = _explained(telling, picture, solution)
+    why_it_is_wrong = solution.wrong.get(mine.choice or "")
+    if why_it_is_wrong is not None:
+        explained.insert(0, telling.say(why_it_is_wrong))
+    ends = [words("daily-streak", streak=mine.streak)]
+    if mine.found:
+        ends.append(away_line(bridged, words))
+    if mine.streak == 1:
+        ends.append(words("daily-streak-about"))
+    if here.answered:
+        ends.append(words("daily-here", answered=here.answered, found=here.found))
+    ends.append(words("daily-next", **telling.values()))
+    share = Button(words("daily-share"), route="daily-share", args=(str(mine.day),), look=MAIN)
     return Sheet(
-        above=(words(head),),
+        above=(head,),
         picture=picture,
-        below=(_lines(said), _lines(ends)),
-        rows=((share, _rules(of)),),
+        below=(_lines(explained), _lines(ends)),
+        rows=((share, telling.rules_button()),),
     )
 
 
@@ -175,77 +234,89 @@ def away_line(bridged: Sequence[int], words: Words) -> str:
         return ""
     first = DailyTelling(puzzle_of(bridged[0]), words).date
     last = DailyTelling(puzzle_of(bridged[-1]), words).date
-    return words("daily-away", days=first if first == last else f"{first} \N{EN DASH} {last}", count=len(bridged))
+    days = f"{first} \N{EN DASH} {last}"
+    if first == last:
+        days = first
+    return words("daily-away", days=days, count=len(bridged))
 
 
-def solution_sheet(of: DailyTelling, picture: Shown | None, solution: Solution, today: int | None) -> Sheet:
-    """The solution of a day that is over. today: the day of the puzzle that the reader may still play; None if none."""
-    head = of.words("daily-solution-title", **of.values())
-    rows: tuple[Row, ...] = () if today is None else ((_play(of, today),),)
-    return Sheet(above=(head,), picture=picture, below=(_lines(_explained(of, picture, solution)),), rows=rows)
+def solution_sheet(telling: DailyTelling, picture: Shown | None, solution: Solution, today: int | None) -> Sheet:
+    """The solution of a day that is over.
 
-
-def post_sheet(of: DailyTelling, picture: Shown | None, yesterday: str, longest: str) -> Sheet:
-    """A server's post: the question of today, and how yesterday's ended there."""
-    puzzle, words = of.puzzle, of.words
-    position = "" if picture else puzzle.puzzles.describe(puzzle.listed.position, words)
-    ends = (yesterday, longest, words("daily-next", **of.values()), words("daily-again") if puzzle.again else "")
-    solution = Button(words("daily-solution"), "daily-solution", (str(puzzle.day - 1),))
+    today: the day of the puzzle that the reader may still play; None if there is none.
+    """
+    rows: tuple[Row, ...] = ()
+    if today is not None:
+        rows = ((telling.play_button(today),),)
     return Sheet(
-        above=(words("daily-post-title", **of.values()), position),
+        above=(telling.words("daily-solution-title", **telling.values()),),
         picture=picture,
-        below=(_lines(ends),),
-        rows=((_play(of, puzzle.day), solution),),
+        below=(_lines(_explained(telling, picture, solution)),),
+        rows=rows,
     )
 
 
-def yesterday_line(of: DailyTelling, count: DailyCount) -> str:
+def post_sheet(telling: DailyTelling, picture: Shown | None, yesterday: str, streaks: str) -> Sheet:
+    """A server's post: the question of today, how yesterday's ended there, and the longest streaks."""
+    words = telling.words
+    day = telling.puzzle.day
+    lines = [yesterday, streaks, words("daily-next", **telling.values()), telling.again_line()]
+    solution = Button(words("daily-solution"), route="daily-solution", args=(str(day - 1),))
+    return Sheet(
+        above=(words("daily-post-title", **telling.values()), telling.position(picture)),
+        picture=picture,
+        below=(_lines(lines),),
+        rows=((telling.play_button(day), solution),),
+    )
+
+
+def yesterday_line(telling: DailyTelling, count: DailyCount) -> str:
     """Yesterday's answer, and how many people of a server found it."""
-    choice = of.say(of.choices[of.puzzle.listed.answer].hint)
-    return of.words("daily-yesterday", choice=choice, **count._asdict())
+    choice = telling.say(telling.choices[telling.puzzle.listed.answer].hint)
+    return telling.words("daily-yesterday", choice=choice, answered=count.answered, found=count.found)
 
 
-def longest_line(of: DailyTelling, streaks: Sequence[tuple[str, int]]) -> str:
+def streaks_line(telling: DailyTelling, streaks: Sequence[tuple[str, int]]) -> str:
     """The longest streaks with their names; empty if there is none of two days."""
-    named = [of.words("daily-longest-one", name=name, streak=days) for name, days in streaks if days > 1]
-    return of.words("daily-longest", names=" · ".join(named)) if named else ""
+    named = [telling.words("daily-longest-one", name=name, streak=days) for name, days in streaks if days > 1]
+    if not named:
+        return ""
+    return telling.words("daily-longest", names=" · ".join(named))
 
 
-def shared_sheet(of: DailyTelling, name: str, mine: DailyAnswer) -> Sheet:
+def shared_sheet(telling: DailyTelling, name: str, mine: DailyAnswer) -> Sheet:
     """A person's result for everybody, without the answer, and a button for others to try it."""
     return Sheet(
-        above=(of.words("daily-shared", name=name, line=of.result(mine)),), rows=((_play(of, of.puzzle.day),),)
+        above=(telling.words("daily-shared", name=name, line=telling.result(mine)),),
+        rows=((telling.play_button(telling.puzzle.day),),),
     )
 
 
-def copied_sheet(of: DailyTelling, mine: DailyAnswer) -> Sheet:
-    """The same where the bot may not post it: a line to copy."""
-    return Sheet(above=(of.words("daily-share-copy"), f"```\n{of.result(mine)}\n```"))
+def copied_sheet(telling: DailyTelling, mine: DailyAnswer) -> Sheet:
+    """A person's result as a line to copy, for places where the bot may not post."""
+    return Sheet(above=(telling.words("daily-share-copy"), f"```\n{telling.result(mine)}\n```"))
 
 
-def _play(of: DailyTelling, day: int) -> Button:
-    return Button(of.words("daily-play"), "daily", (str(day),), MAIN)
-
-
-def _explained(of: DailyTelling, picture: Shown | None, solution: Solution) -> tuple[str, ...]:
-    steps = "" if picture else of.steps(solution)
-    return of.say(solution.why), steps, of.worths(solution)
-
-
-def _rules(of: DailyTelling) -> Button:
-    return Button(of.words("rules-button"), "rules", (of.puzzle.game.key,))
+def _explained(telling: DailyTelling, picture: Shown | None, solution: Solution) -> list[str]:
+    """Why the best choice is the best, its steps unless a picture shows them, and the outcome of each choice."""
+    lines = [telling.say(solution.why)]
+    if picture is None:
+        lines.append(telling.steps(solution))
+    lines.append(telling.worths(solution))
+    return lines
 
 
 def _lines(lines: Sequence[str]) -> str:
+    """The lines that are not empty, as one text."""
     return "\n".join(line for line in lines if line)
 
 
-def running(every: Sequence[DailyAnswer], today: int, away: Collection[int] = ()) -> int:
+def streak_now(answers: Sequence[DailyAnswer], today: int, away: Collection[int] = ()) -> int:
     """The streak that a person has now. It lasts until a day has ended on which they did not find the answer.
 
     away: days on which the bot could not be reached, which end nothing.
     """
-    streaks = {one.day: one.streak for one in every if one.choice is not None}
+    streaks = {answer.day: answer.streak for answer in answers if answer.choice is not None}
     if today in streaks:
         return streaks[today]
     day = today - 1
@@ -254,10 +325,18 @@ def running(every: Sequence[DailyAnswer], today: int, away: Collection[int] = ()
     return streaks.get(day, 0)
 
 
-def daily_line(every: Sequence[DailyAnswer], today: int, words: Words, away: Collection[int] = ()) -> str:
-    """The number of puzzles that a person found, and their streaks; empty if they have answered none."""
-    answered = [one for one in every if one.choice is not None]
+def daily_line(answers: Sequence[DailyAnswer], today: int, words: Words, away: Collection[int] = ()) -> str:
+    """The number of puzzles that a person found, and their streaks; empty if they have answered none.
+
+    answers: theirs, with the hints that they only read. away: days on which the bot could not be reached.
+    """
+    answered = [answer for answer in answers if answer.choice is not None]
     if not answered:
         return ""
-    found, best = sum(one.found for one in answered), max(one.streak for one in answered)
-    return words("daily-record", found=found, answered=len(answered), best=best, streak=running(every, today, away))
+    return words(
+        "daily-record",
+        found=sum(answer.found for answer in answered),
+        answered=len(answered),
+        best=max(answer.streak for answer in answered),
+        streak=streak_now(answers, today, away),
+    )

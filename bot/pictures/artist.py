@@ -35,22 +35,25 @@ from games.picture.film import animation, still
 from games.picture.leaderboard import LeaderboardDrawing, draw_leaderboard
 from games.picture.records import RecordDrawing, draw_record
 
-PICTURES: Final = 64
+PICTURES_KEPT: Final = 64
 """The number of drawn pictures kept in memory."""
-TIME_LIMIT: Final = 10.0
+DRAWING_LIMIT_S: Final = 10.0
 """Seconds after which the drawing of a picture is cancelled."""
-PATIENCE: Final = 5.0
+START_PATIENCE_S: Final = 5.0
 """Seconds that pictures wait for the drawing process to start. After that, messages are in words."""
 FILM_MS: Final = 1_000
-"""The ms for which a message waits for its film, so that it is late by a second and a half at the most."""
+"""The milliseconds for which a message waits for its film, so that it is late by a second and a half at the most."""
 
 
 class GamePicture(NamedTuple):
-    """A picture of a game: all that it is drawn from. reader: the seat of the only person who reads its alt text."""
+    """A picture of a game: all that it is drawn from."""
 
     game: AnyGame
+    """The game."""
     subject: Subject
+    """What is drawn."""
     reader: Seat | None = None
+    """The seat of the only person who reads its alt text; None: others read it too."""
 
     @property
     def alt(self) -> str:
@@ -59,7 +62,9 @@ class GamePicture(NamedTuple):
             return primer_alt(self.game.key, self.subject.seat, self.subject.words)
         if isinstance(self.subject, PuzzleSubject):
             return _puzzle_in_words(self.game, self.subject)
-        return _in_words(self.game, self.subject, self.reader) if isinstance(self.subject, BoardSubject) else ""
+        if isinstance(self.subject, BoardSubject):
+            return _in_words(self.game, self.subject, self.reader)
+        return ""
 
     def draw(self) -> Picture:
         """The picture."""
@@ -67,10 +72,12 @@ class GamePicture(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """The picture of a leaderboard, a record, a cup or its end, with its text twin."""
+    """The picture of a leaderboard, a record, a cup or its end."""
 
     drawing: LeaderboardDrawing | RecordDrawing | CupDrawing | PodiumDrawing
+    """All that it is drawn from."""
     alt: str
+    """Its alt text, which says the same."""
 
     def draw(self) -> Picture:
         """The picture."""
@@ -91,14 +98,17 @@ Drawable = GamePicture | Chart
 
 def _in_words(game: AnyGame, board: BoardSubject, reader: Seat | None) -> str:
     """The view in words; with a poster also the course and the record, and for practice that it is only that."""
-    view, cast, words = board.view, read_by(reader, board.cast), board.words
-    said = [game.describe(view, cast, words)]
+    words = board.words
+    cast = read_by(reader, board.cast)
+    lines = []
     if isinstance(board, PracticeSubject):
-        said.insert(0, words("race-practice"))
+        lines.append(words("race-practice"))
+    lines.append(game.describe(board.view, cast, words))
     if isinstance(board, PosterSubject):
-        said += [text.say(words, cast) for text in game.recap(view, board.told, board.outcome).lines]
-        said.append(board.record)
-    return "\n".join(line for line in said if line)
+        recap = game.recap(board.view, board.told, board.outcome)
+        lines += [text.say(words, cast) for text in recap.lines]
+        lines.append(board.record)
+    return "\n".join(line for line in lines if line)
 
 
 def _puzzle_in_words(game: AnyGame, subject: PuzzleSubject) -> str:
@@ -120,12 +130,12 @@ class OutdatedError(Exception):
 
 
 def always() -> bool:
-    """True: a picture that answers a person is always wanted."""
+    """True, for a picture that answers a person and is wanted however late it comes."""
     return True
 
 
 class Studio(Protocol):
-    """A place where pictures are drawn."""
+    """A place where pictures are drawn, such as a process of its own."""
 
     async def run(self, name: str, function: Any, *values: Any) -> Any:
         """Return the function's result for those values. `name` is for error messages."""
@@ -138,24 +148,24 @@ class Studio(Protocol):
 
 
 def worker_studio() -> Studio:
-    """Return a studio in a process of its own, so that drawing never holds Python's lock while a press is answered."""
-    return Workers(1, TIME_LIMIT, start=Startup(_load, patience=PATIENCE))
+    """A studio in a process of its own, so that drawing never holds Python's lock while a press is answered."""
+    return Workers(1, DRAWING_LIMIT_S, start=Startup(_load, patience=START_PATIENCE_S))
 
 
 class Artist:
-    """Draws one picture at a time, in the order of requests, and caches the last ones.
-
-    on_ready: called when the studio is ready, if pictures were requested before.
-    studio: where they are drawn.
-    """
+    """Draws one picture at a time, in the order of requests, and keeps the last ones."""
 
     def __init__(self, studio: Studio) -> None:
         self.on_ready: list[Callable[[], None]] = []
+        """Called when the studio is ready, if pictures were requested before."""
         self.studio = studio
-        self._drawn: Recent[Drawable, Shown] = Recent(PICTURES)
+        """Where the pictures are drawn."""
+        self._drawn: Recent[Drawable, Shown] = Recent(PICTURES_KEPT)
         self._turn = asyncio.Lock()
+        """Held by the picture that is being drawn."""
         self._closed = False
         self._waiting: asyncio.Task[None] | None = None
+        """Waits for the studio; None if no picture was requested before it was ready."""
 
     @property
     def waiting(self) -> bool:
@@ -168,19 +178,26 @@ class Artist:
         It has its alt text. A cover has none, because the lobby knows more than the picture shows.
         wanted: asked when it is the picture's turn to be drawn. If it returns False, OutdatedError is raised.
         """
-        alike = _alike(subject)
-        # An equal view has the words that are made with the picture.
-        made = _reader(subject) is None and _view(alike) == _view(subject)
-        alt = "" if made else subject.alt  # before the picture: after that wait the same work takes longer
-        shown = await self._once(alike, wanted)
-        return shown if shown is None or made else shown._replace(alt=alt)
+        shared = _shared(subject)
+        alt_is_shared = _reader(subject) is None and _view(shared) == _view(subject)
+        if alt_is_shared:
+            return await self._once(shared, wanted)
+        alt = subject.alt  # before the picture: after that wait the same work takes longer
+        shown = await self._once(shared, wanted)
+        if shown is None:
+            return None
+        return shown._replace(alt=alt)
 
     async def film(self, subject: GamePicture, clock: Clock, until: int) -> Shown | None:
         """Return the film; None if there is none of that moment, or if it is not ready at that wall time (ms)."""
         drawing = asyncio.ensure_future(self.draw_if_possible(subject, lambda: clock.now() < until))
         await first(asyncio.wait({drawing}), clock.sleep_until(until))
-        drawn = drawing.result() if drawing.done() else None
-        return drawn if drawn is not None and drawn.picture.lasts else None
+        if not drawing.done():
+            return None
+        drawn = drawing.result()
+        if drawn is None or not drawn.picture.lasts:
+            return None
+        return drawn
 
     async def draw_if_possible(self, subject: Drawable, wanted: Callable[[], bool] = always) -> Shown | None:
         """Return the picture, or None if it cannot be drawn at present, or is not wanted, so that words replace it."""
@@ -190,7 +207,7 @@ class Artist:
             return None
 
     async def _once(self, subject: Drawable, wanted: Callable[[], bool]) -> Shown | None:
-        """The same for exactly that subject, drawn if it is not among the last ones."""
+        """The picture of exactly that subject, with the alt text made with it. It is drawn if it is not kept."""
         shown = self._drawn.get(subject)
         if shown is None:
             async with self._turn:
@@ -201,6 +218,7 @@ class Artist:
         return shown
 
     async def _draw_now(self, subject: Drawable, wanted: Callable[[], bool]) -> Shown | None:
+        """The picture, drawn in the studio; None if that is not ready, or is closed. Raises as `draw`."""
         if not wanted():
             raise OutdatedError
         if self._closed:
@@ -208,7 +226,8 @@ class Artist:
         try:
             drawn: Shown = await self.studio.run(f"picture of {_name(subject)}", _draw, subject)
         except WorkerStarting:
-            self._waiting = self._waiting or asyncio.create_task(self._wait())
+            if self._waiting is None:
+                self._waiting = asyncio.create_task(self._wait())
             return None
         except WorkerFailed:
             if self._closed:
@@ -228,7 +247,8 @@ class Artist:
         try:
             for step, lines in steps:
                 async with self._turn:
-                    stills.append(await self.studio.run(f"step of {step.game.key}", _still, step, lines))
+                    still_image = await self.studio.run(f"step of {step.game.key}", _still, step, lines)
+                stills.append(still_image)
                 await drawn(len(stills))
             async with self._turn:
                 made: Picture = await self.studio.run("animation", animation, stills, holds)
@@ -247,52 +267,64 @@ class Artist:
         await self.studio.close()
 
     async def _wait(self) -> None:
+        """Say that pictures can be drawn, once the studio is ready."""
         try:
             await self.studio.ready()
         except WorkerFailed:
             return  # the bot is stopping
         self._waiting = None
-        for told in self.on_ready:
-            told()
+        for call in self.on_ready:
+            call()
 
 
 def _name(subject: Drawable) -> str:
     """The name of a picture in a log: not whose it is, and not its content."""
-    return "records" if isinstance(subject, Chart) else subject.game.key
+    if isinstance(subject, Chart):
+        return "records"
+    return subject.game.key
 
 
 def _still(step: GamePicture, lines: tuple[str, ...]) -> bytes:
+    """One step of an animation, as it is drawn in the studio."""
     return still(step.draw(), lines)
 
 
 def _draw(subject: Drawable) -> Shown:
-    """The picture. Where its parts stand stays behind: only checks of the layout need it, and it takes long to send."""
+    """The picture, as it is drawn in the studio.
+
+    Where its parts stand stays behind: only checks of the layout need it, and it takes long to send.
+    """
     return Shown(subject.draw()._replace(boxes=()), subject.alt)
 
 
-def _alike(subject: Drawable) -> Drawable:
-    """The subject with the same picture that stands for all of them, whoever reads its alt text.
+def _shared(subject: Drawable) -> Drawable:
+    """The subject that stands for all that have the same picture, whoever reads their alt text.
 
     A game without hands has one picture for all eyes.
     """
     if isinstance(subject, Chart):
         return subject
-    game, drawn = subject.game, subject.subject
+    game = subject.game
+    drawn = subject.subject
     if not game.hands and type(drawn) is BoardSubject:
-        view = drawn.view if drawn.view.eye is None else replace(drawn.view, eye=None)
-        drawn = replace(drawn, view=view, told=())
+        drawn = replace(drawn, told=())
+        if drawn.view.eye is not None:
+            drawn = replace(drawn, view=replace(drawn.view, eye=None))
     return GamePicture(game, drawn)
 
 
 def _reader(subject: Drawable) -> Seat | None:
-    return subject.reader if isinstance(subject, GamePicture) else None
+    """The seat of the only person who reads the alt text; None: others read it too."""
+    if isinstance(subject, Chart):
+        return None
+    return subject.reader
 
 
 def _view(subject: Drawable) -> object:
     """The view that is drawn; None if the picture is of none."""
-    return (
-        subject.subject.view if isinstance(subject, GamePicture) and isinstance(subject.subject, BoardSubject) else None
-    )
+    if isinstance(subject, Chart) or not isinstance(subject.subject, BoardSubject):
+        return None
+    return subject.subject.view
 
 
 def _load() -> None:

@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from bot.records.record import Balance
+from bot.records.record import Balance, streak
 from bot.store.encounters import Encounter
 from bot.words.staff import staff_name
 from games.engine.adaptive import ADAPTIVE, is_adaptive, strength_of
@@ -16,38 +15,48 @@ from games.engine.match.match_events import RESIGNED
 
 
 class WinCount(NamedTuple):
-    """The number of matches that a person won, and of how many."""
+    """How many of some matches a person won."""
 
     won: int
+    """The number of matches that they won."""
     played: int
+    """The number of all of them."""
 
 
 def tallied(met: Iterable[Encounter], keys: Callable[[Encounter], Iterable[str]]) -> dict[str, WinCount]:
-    """The tally for each key, that with the most matches first. keys: all that a match counts for."""
-    counted = [(key, one.won) for one in met for key in keys(one)]
-    played, won = Counter(key for key, _ in counted), Counter(key for key, won in counted if won)
-    return {key: WinCount(won[key], played[key]) for key in sorted(played, key=lambda key: (-played[key], key))}
+    """The matches won and played for each key, that with the most matches first. keys: all that a match counts for."""
+    played: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for encounter in met:
+        for key in keys(encounter):
+            played[key] += 1
+            if encounter.won:
+                won[key] += 1
+    by_matches = sorted(played, key=lambda key: (-played[key], key))
+    return {key: WinCount(won=won[key], played=played[key]) for key in by_matches}
 
 
-def names_met(one: Encounter) -> list[str]:
+def names_met(encounter: Encounter) -> list[str]:
     """The names of the computers in a match."""
-    return [_name(one, seat) for seat in one.levels]
+    return [_name(encounter, seat) for seat in encounter.levels]
 
 
-def _name(one: Encounter, seat: Seat) -> str:
+def _name(encounter: Encounter, seat: Seat) -> str:
     """The name of the computer in a seat of a match."""
-    return staff_name(seat, one.levels[seat], len(one.outcome.places))
+    return staff_name(seat, encounter.levels[seat], len(encounter.outcome.places))
 
 
-def level_met(game: AnyGame, one: Encounter) -> list[str]:
+def level_met(game: AnyGame, encounter: Encounter) -> list[str]:
     """The level of the strongest computer in a match of that game; all strengths of adaptive ones are one level."""
-    level = max(one.levels.values(), key=lambda level: strength_of(game, level) or 0)
-    return [ADAPTIVE if is_adaptive(level) else level]
+    strongest = max(encounter.levels.values(), key=lambda level: strength_of(game, level) or 0)
+    if is_adaptive(strongest):
+        return [ADAPTIVE]
+    return [strongest]
 
 
-def best_run(met: Sequence[Encounter]) -> int:
-    """The greatest number of victories in a row. met: oldest first."""
-    return max((len(list(run)) for won, run in groupby(one.won for one in met) if won), default=0)
+def streak_of(met: Iterable[Encounter]) -> int:
+    """The most victories in a row. met: oldest first."""
+    return streak(encounter.won for encounter in met)
 
 
 def lost_clearly(outcome: Outcome, seat: Seat) -> bool:
@@ -57,44 +66,48 @@ def lost_clearly(outcome: Outcome, seat: Seat) -> bool:
     """
     if seat in outcome.winners:
         return False
-    last = max(outcome.places)
-    own, best, worst = (outcome.scores[one] for one in (seat, outcome.places.index(1), outcome.places.index(last)))
-    if outcome.places[seat] == last or own is None or best is None or worst is None:
-        return outcome.places[seat] == last
+    last_place = max(outcome.places)
+    if outcome.places[seat] == last_place:
+        return True
+    own = outcome.scores[seat]
+    best = outcome.scores[outcome.places.index(1)]
+    worst = outcome.scores[outcome.places.index(last_place)]
+    if own is None or best is None or worst is None:
+        return False
     return abs(own - worst) < abs(own - best)
 
 
 class Remark(NamedTuple):
-    """One line that a computer says at the end of a match: its seat, and the key of the line."""
+    """One line that a computer says at the end of a match."""
 
     seat: Seat
+    """Where the computer sits."""
     key: str
+    """The key of the line's text."""
 
 
 class Afterword(NamedTuple):
-    """The lines that a person's matches against computers add to the end of one of them.
-
-    balance: between the person and the only computer; None where there are several, or it is their first match.
-    remark: None where no computer says anything.
-    """
+    """The lines that a person's matches against computers add to the end of one of them."""
 
     balance: Balance | None = None
+    """Between the person and the only computer; None where there are several, or it is their first match."""
     remark: Remark | None = None
+    """What a computer says; None where none says anything."""
 
 
 SILENT: Final = Afterword()
 """It adds nothing."""
-REMARKS: Final = 3
+REMARKS_FOR_AN_OCCASION: Final = 3
 """The number of lines that a character has for one occasion."""
 
 
 def afterword(every: Sequence[Encounter], match_id: str, is_race: Callable[[Encounter], bool]) -> Afterword:
-    """The afterword of a match, the same whenever it is asked for. every: the person's encounters, oldest first."""
-    number = next((number for number, one in enumerate(every) if one.match_id == match_id), None)
-    if number is None:
-        return SILENT
-    until = every[: number + 1]
-    return Afterword(_balance(until), _remark(until, is_race))
+    """The afterword of a match, which never changes. every: the person's encounters, oldest first."""
+    for number, encounter in enumerate(every, 1):
+        if encounter.match_id == match_id:
+            until = every[:number]
+            return Afterword(balance=_balance(until), remark=_remark(until, is_race))
+    return SILENT
 
 
 def _remark(every: Sequence[Encounter], is_race: Callable[[Encounter], bool]) -> Remark | None:
@@ -103,48 +116,73 @@ def _remark(every: Sequence[Encounter], is_race: Callable[[Encounter], bool]) ->
     A character has several lines for an occasion. The match's id chooses one; if that is what this person heard from
     that character on the last such occasion, it is the next one.
     """
-    occasion = _occasion(every[-1])
-    if not occasion or is_race(every[-1]):
+    last = every[-1]
+    occasion = _occasion(last)
+    if not occasion or is_race(last):
         return None
-    chosen = -1
-    for one in every:
-        if _occasion(one) == occasion and not is_race(one):
-            drawn = crc32(one.match_id.encode()) % REMARKS
-            chosen = (drawn + 1) % REMARKS if drawn == chosen else drawn
-    return Remark(_speaker(every[-1]), f"staff-{occasion}-{chosen + 1}")
+    chosen: int | None = None
+    for encounter in every:
+        if _occasion(encounter) != occasion or is_race(encounter):
+            continue
+        drawn = crc32(encounter.match_id.encode()) % REMARKS_FOR_AN_OCCASION
+        if drawn == chosen:
+            drawn = (drawn + 1) % REMARKS_FOR_AN_OCCASION
+        chosen = drawn
+    assert chosen is not None, "the last match is such an occasion"
+    return Remark(seat=_speaker(last), key=f"staff-{occasion}-{chosen + 1}")
 
 
-def _occasion(one: Encounter) -> str:
-    """Whose lines are said at the end of a match, and which: as their keys name it; empty where none is."""
-    if one.outcome.reason == RESIGNED:
+def _occasion(encounter: Encounter) -> str:
+    """The occasion for a remark at the end of a match, such as "ida-win", as the keys of lines name it; empty if none.
+
+    "ida-win": Ida won, and the person lost clearly. "ida-loss": the person won.
+    """
+    if encounter.outcome.reason == RESIGNED:
         return ""
-    name = _name(one, _speaker(one)).lower()
-    if one.outcome.winners == (one.seat,):
+    name = _name(encounter, _speaker(encounter)).lower()
+    if encounter.outcome.winners == (encounter.seat,):
         return f"{name}-loss"
-    return f"{name}-win" if _beaten(one) else ""
+    if _beaten(encounter):
+        return f"{name}-win"
+    return ""
 
 
-def _speaker(one: Encounter) -> Seat:
+def _speaker(encounter: Encounter) -> Seat:
     """The seat of the best computer of a match."""
-    return min(one.levels, key=lambda seat: (one.outcome.places[seat], seat))
+    places = encounter.outcome.places
+    return min(encounter.levels, key=lambda seat: (places[seat], seat))
 
 
-def _beaten(one: Encounter) -> bool:
+def _beaten(encounter: Encounter) -> bool:
     """Whether the person lost clearly and, where scores tell, one of the two had at least twice as much."""
-    own, best = one.outcome.scores[one.seat], one.outcome.scores[_speaker(one)]
-    apart = own is None or best is None or 2 * min(own, best) <= max(own, best)
-    return apart and lost_clearly(one.outcome, one.seat)
+    if not lost_clearly(encounter.outcome, encounter.seat):
+        return False
+    own = encounter.outcome.scores[encounter.seat]
+    best = encounter.outcome.scores[_speaker(encounter)]
+    if own is None or best is None:
+        return True
+    return 2 * min(own, best) <= max(own, best)
 
 
 def _balance(every: Sequence[Encounter]) -> Balance | None:
     """The balance after the last of these, with its only computer, in its game and in the place where it was played."""
     last = every[-1]
-    theirs = [one for one in every if _setting(one) == _setting(last)]
-    if len(last.levels) > 1 or len(theirs) < 2:
+    if len(last.levels) > 1:
         return None
-    gaps = [one.outcome.places[one.seat] - one.outcome.places[next(iter(one.levels))] for one in theirs]
-    return Balance(sum(gap < 0 for gap in gaps), sum(gap > 0 for gap in gaps), gaps.count(0))
+    alike = [encounter for encounter in every if _setting(encounter) == _setting(last)]
+    if len(alike) < 2:
+        return None
+    ahead = 0
+    behind = 0
+    for encounter in alike:
+        (computer,) = encounter.levels
+        own_place = encounter.outcome.places[encounter.seat]
+        its_place = encounter.outcome.places[computer]
+        ahead += own_place < its_place
+        behind += own_place > its_place
+    return Balance(ahead=ahead, behind=behind, level=len(alike) - ahead - behind)
 
 
-def _setting(one: Encounter) -> tuple[str, int | None, list[str]]:
-    return one.game, one.guild_id, names_met(one)
+def _setting(encounter: Encounter) -> tuple[str, int | None, list[str]]:
+    """The game, the server and the computers of a match."""
+    return encounter.game, encounter.guild_id, names_met(encounter)

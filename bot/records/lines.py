@@ -9,12 +9,12 @@ from bot.records.season import Season
 from bot.words.names import NAMELESS
 from games.engine.contract.values import Cast, Words
 
-PLACES = 5
-"""The number of places that are counted apart; the last count stands for all places after it."""
+PLACES_COUNTED = 5
+"""How many counts of places are shown at most. The last one stands for its place and all places after it."""
 
 
 def season_name(season: Season, words: Words) -> str:
-    """The name of a month, or of "ever"."""
+    """The name of a month, or of all time."""
     if not season.year:
         return words("season-ever")
     return words("season-month", month=season.month, year=str(season.year))
@@ -28,18 +28,20 @@ def strength(rating: Rating, words: Words) -> tuple[str, str]:
 
 
 def strength_line(rating: Rating, words: Words) -> str:
-    """The same in one phrase."""
+    """A person's strength in one phrase: the points, and how sure they are."""
     return " ".join(part for part in strength(rating, words) if part)
 
 
 def balance_line(one: str, two: str, balance: Balance, words: Words, key: str = "record-balance") -> str:
-    """The balance between two people, with their names. key: of its text."""
+    """The balance between two people, with their names. key: that of its text."""
     said = words(key, one=one, two=two, ahead=balance.ahead, behind=balance.behind)
-    return f"{said} {words('record-level', count=balance.level)}" if balance.level else said
+    if not balance.level:
+        return said
+    return f"{said} {words('record-level', count=balance.level)}"
 
 
 def against_line(other: str, balance: Balance, words: Words) -> str:
-    """The same for the person whose record this is, in short."""
+    """The balance between the person whose record this is and another one, whom alone it names."""
     return words("record-against", name=other, ahead=balance.ahead, behind=balance.behind)
 
 
@@ -49,20 +51,25 @@ def score_line(score: Iterable[tuple[int, int]], cast: Cast, words: Words) -> st
 
 
 def place_counts(record: Record, words: Words) -> tuple[tuple[str, int], ...]:
-    """The label of each place and how often a person had it. The last one stands for all later places together."""
-    found = {place: count for place, count in record.places.items() if place < PLACES}
-    rest = sum(count for place, count in record.places.items() if place >= PLACES)
-    bars = [(words("record-place", place=place), found.get(place, 0)) for place in range(1, PLACES)]
-    lowest = max((place for place in record.places), default=1)
-    shown = bars[: max(2, min(lowest, PLACES - 1))]
-    return (*shown, (words("record-place-rest", place=PLACES), rest)) if rest else tuple(shown)
+    """The label of each place and how often a person had it: at least two, and down to the lowest that they had.
+
+    The places from `PLACES_COUNTED` on have one count together.
+    """
+    lowest = max(record.places, default=1)
+    counts = []
+    for place in range(1, min(max(lowest, 2), PLACES_COUNTED - 1) + 1):
+        counts.append((words("record-place", place=place), record.places.get(place, 0)))
+    rest = sum(count for place, count in record.places.items() if place >= PLACES_COUNTED)
+    if rest:
+        counts.append((words("record-place-rest", place=PLACES_COUNTED), rest))
+    return tuple(counts)
 
 
 def moments(record: Record, names: Mapping[int, str], words: Words) -> list[str]:
     """The best moments of a record, one phrase each. names: by contestant; a person without one is not named."""
     said: list[str] = []
-    if record.longest >= 2:
-        said.append(words("record-streak", count=record.longest))
+    if record.streak >= 2:
+        said.append(words("record-streak", count=record.streak))
     if record.quickest is not None and record.quickest.lasted_ms:
         said.append(words("record-quickest", time=lasting(record.quickest.lasted_ms, words)))
     if record.fullest is not None and len(record.fullest.standings) > 2:
@@ -83,8 +90,14 @@ def lasting(milliseconds: int, words: Words) -> str:
 
 
 def recent_text(record: Record, words: Words) -> str:
-    """The newest matches as a list of places, oldest first."""
-    return ", ".join(words("record-gave-up") if place is None else str(place) for place in record.recent)
+    """A person's newest matches as a list of places, oldest first."""
+    said = []
+    for place in record.recent:
+        if place is None:
+            said.append(words("record-gave-up"))
+        else:
+            said.append(str(place))
+    return ", ".join(said)
 
 
 def tally_line(rank: int, name: str, tally: LeaderboardRow, words: Words) -> str:

@@ -4,17 +4,19 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Self
 
-MONTHS = 12
+MONTHS_A_YEAR = 12
 YEARS = range(2020, 3000)
 """The years of seasons that can be asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A month of a year, or (both 0) for ever."""
+    """A month of a year, or all time."""
 
     year: int = 0
+    """The year; 0 for all time."""
     month: int = 0
+    """The month, from 1; 0 for all time."""
 
     @classmethod
     def at(cls, shown: int) -> Self:
@@ -24,35 +26,45 @@ class Season:
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """The season behind its key ("2026-11", "ever"), or None."""
+        """The season behind its key ("2026-11", "ever"); None if the text is no key of a season."""
         if text == EVER:
             return cls()
-        year, _, month = text.partition("-")
-        if not (text.isascii() and year.isdecimal() and month.isdecimal() and len(text) <= len("2026-11")):
+        if not text.isascii() or len(text) > len("2026-11"):
             return None
-        made = cls(int(year), int(month))
-        return made if made.year in YEARS and 1 <= made.month <= MONTHS else None
+        year, _, month = text.partition("-")
+        if not year.isdecimal() or not month.isdecimal():
+            return None
+        season = cls(int(year), int(month))
+        if season.year not in YEARS or not 1 <= season.month <= MONTHS_A_YEAR:
+            return None
+        return season
 
     @property
     def key(self) -> str:
         """The text that `read` takes."""
-        return f"{self.year:04}-{self.month:02}" if self.year else EVER
+        if not self.year:
+            return EVER
+        return f"{self.year:04}-{self.month:02}"
 
     @property
     def since(self) -> int:
-        """Its begin, in ms since the epoch; 0 for ever."""
-        return int(datetime(self.year, self.month, 1, tzinfo=UTC).timestamp() * 1000) if self.year else 0
+        """When the season begins, in ms since the epoch; 0 for all time."""
+        if not self.year:
+            return 0
+        return int(datetime(self.year, self.month, 1, tzinfo=UTC).timestamp() * 1000)
 
     @property
     def until(self) -> int | None:
-        """The begin of the next one; None for ever."""
-        return self.moved(1).since if self.year else None
+        """When the next season begins, in ms since the epoch; None for all time."""
+        if not self.year:
+            return None
+        return self.moved(1).since
 
     def moved(self, by: int) -> "Season":
-        """The month so many months after it; before it for a number below 0."""
-        months = self.year * MONTHS + self.month - 1 + by
-        return Season(months // MONTHS, months % MONTHS + 1)
+        """The month so many months after this one; before it for a number below 0."""
+        months = self.year * MONTHS_A_YEAR + self.month - 1 + by
+        return Season(year=months // MONTHS_A_YEAR, month=months % MONTHS_A_YEAR + 1)
 
 
 EVER = "ever"
-"""The key of the season that never ends."""
+"""The key of the season that holds all time."""

@@ -54,46 +54,55 @@ class RulebookError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A picture in a rulebook: the text that the game's `position` reads, and a caption."""
+    """A picture in a rulebook."""
 
     position: str
+    """The text that the game's `position` reads."""
     caption: str
+    """What the picture shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One section of a rulebook.
-
-    id: "BU-6", or "overview" for the first section.
-    phases: the game's phases in which it matters.
-    options: the house rules that change it.
-    body: Markdown for a message, at most 3,500 characters.
-    also: other words by which the search finds it.
-    """
+    """One section of a rulebook."""
 
     id: str
+    """Such as "BU-6"; "overview" for the first section."""
     title: str
+    """Its heading, without the id and the marks."""
     chapter: str
+    """The title of its chapter; that of the book before the first chapter."""
     phases: tuple[str, ...]
+    """The game's phases in which it matters."""
     options: tuple[str, ...]
+    """The house rules that change it."""
     body: str
+    """Markdown for a message, at most 3,500 characters."""
     examples: tuple[Example, ...]
+    """Its pictures, in order."""
     also: str = ""
+    """Other words by which the search finds it."""
 
     @property
     def label(self) -> str:
         """The clause in a list of choices, at most 100 characters."""
-        return self.title if self.id == OVERVIEW else f"{self.id} · {self.title}"
+        if self.id == OVERVIEW:
+            return self.title
+        return f"{self.id} · {self.title}"
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The rules of one game in one language, in reading order."""
+    """The rules of one game in one language."""
 
     game: str
+    """The key of the game."""
     language: str
+    """The code of the language, such as "en"."""
     title: str
+    """The name of the game."""
     sections: tuple[Clause, ...]
+    """Its clauses in reading order, the overview first."""
 
     def find(self, clause_id: str) -> Clause:
         """The section with that id. Raises LookupError if there is none."""
@@ -109,7 +118,8 @@ class Rulebook:
     @property
     def contents(self) -> tuple[tuple[str, tuple[Clause, ...]], ...]:
         """The chapters with their sections. Each chapter fits into one menu (25)."""
-        return tuple((chapter, tuple(clauses)) for chapter, clauses in groupby(self.sections, lambda it: it.chapter))
+        by_chapter = groupby(self.sections, key=lambda clause: clause.chapter)
+        return tuple((chapter, tuple(clauses)) for chapter, clauses in by_chapter)
 
 
 class Rulebooks:
@@ -139,31 +149,40 @@ def read(file: Path) -> Rulebook:
     place = f"{file.parent.name}/{file.name}"
     if not lines or not lines[0].startswith("# "):
         raise RulebookError(f"{place}:1: no title")
-    title = chapter = lines[0][2:].strip()
+    title = lines[0][2:].strip()
+    chapter = title
     sections: dict[str, Clause] = {}
-    starts = [number for number, line in enumerate(lines) if line.startswith("#") and number]
-    for start, end in pairwise([*starts, len(lines)]):
-        if lines[start].startswith("# "):
-            chapter = lines[start][2:].strip()
+    headings = [number for number, line in enumerate(lines) if line.startswith("#") and number > 0]
+    for start, end in pairwise([*headings, len(lines)]):
+        heading = lines[start]
+        if heading.startswith("# "):
+            chapter = heading[2:].strip()
             continue
         try:
-            clause = _clause(lines[start], "\n".join(lines[start + 1 : end]), chapter)
+            clause = _clause(heading, "\n".join(lines[start + 1 : end]), chapter)
         except RulebookError as error:
             raise RulebookError(f"{place}:{start + 1}: {error}") from None
-        if clause.id in sections or (clause.id == OVERVIEW) == bool(sections):
+        is_first = not sections
+        is_overview = clause.id == OVERVIEW
+        if clause.id in sections or is_overview != is_first:
             raise RulebookError(f"{place}:{start + 1}: the overview comes first, and every section once")
         sections[clause.id] = clause
     if not sections:
         raise RulebookError(f"{place}:1: no overview")
-    return Rulebook(file.stem, file.parent.name, title, tuple(sections.values()))
+    return Rulebook(game=file.stem, language=file.parent.name, title=title, sections=tuple(sections.values()))
 
 
 def _clause(heading: str, text: str, chapter: str) -> Clause:
+    """The section with that heading and that text below it. Raises RulebookError if it is broken."""
     found = _SECTION.fullmatch(heading)
     if found is None:
         raise RulebookError(f"not a heading of a section: {heading!r}")
-    examples = tuple(Example(it["position"].strip(), it["caption"].strip()) for it in _POSITION.finditer(text))
-    if bool(examples) == bool(_NO_PICTURE.search(text)):
+    examples = [
+        Example(position=block["position"].strip(), caption=block["caption"].strip())
+        for block in _POSITION.finditer(text)
+    ]
+    says_why_it_has_none = _NO_PICTURE.search(text) is not None
+    if bool(examples) == says_why_it_has_none:
         raise RulebookError("a section has a position, or else says why it has none")
     body = _body(text)
     if not 0 < len(body) <= LONGEST_BODY:
@@ -171,8 +190,16 @@ def _clause(heading: str, text: str, chapter: str) -> Clause:
     if "```" in body or "<!--" in body:
         raise RulebookError("a block that is no position, or one left open")
     marks = _marks(found["marks"] or "")
-    also = " ".join(_ALSO.findall(text))
-    clause = Clause(found["id"], found["title"], chapter, marks["phase"], marks["option"], body, examples, also)
+    clause = Clause(
+        id=found["id"],
+        title=found["title"],
+        chapter=chapter,
+        phases=marks["phase"],
+        options=marks["option"],
+        body=body,
+        examples=tuple(examples),
+        also=" ".join(_ALSO.findall(text)),
+    )
     if len(clause.label) > LONGEST_LABEL:
         raise RulebookError(f"a label of {len(clause.label)} characters; {LONGEST_LABEL} are allowed")
     return clause
@@ -182,15 +209,19 @@ def _body(text: str) -> str:
     """The text of a section without its blocks and comments, each paragraph on one line."""
     for aside in (_POSITION, _NO_PICTURE, _ALSO):
         text = aside.sub("", text)
-    return _WRAPPED.sub(" ", re.sub(r"\n{3,}", "\n\n", text).strip())
+    spaced = re.sub(r"\n{3,}", "\n\n", text).strip()
+    return _WRAPPED.sub(" ", spaced)
 
 
 def _marks(text: str) -> dict[str, tuple[str, ...]]:
     """The marks of a heading, such as `phase: start, sow; option: starter`."""
     marks: dict[str, tuple[str, ...]] = {"phase": (), "option": ()}
-    for mark in filter(None, text.split(";")):
-        name, _, values = mark.partition(":")
-        if name.strip() not in marks or not values.strip():
+    for mark in text.split(";"):
+        if not mark:
+            continue
+        before, _, values = mark.partition(":")
+        name = before.strip()
+        if name not in marks or not values.strip():
             raise RulebookError(f"not a mark: {mark.strip()!r}")
-        marks[name.strip()] = tuple(value.strip() for value in values.split(","))
+        marks[name] = tuple(value.strip() for value in values.split(","))
     return marks

@@ -21,46 +21,55 @@ from games.engine.contract.values import Words
 from games.engine.match.match import Match
 
 PAPER = 0xE8DCC4
-ROOM, LONGEST = 10, 6
-"""The lines of text of a page that a phone shows above its four rows of controls, and those of its longest paragraph.
-
-Longer paragraphs are divided into sentences.
-"""
-_SENTENCES = re.compile(r"(?<=[.!?…]) +")
+"""The colour of the strip beside a page."""
+LINES_ON_A_PAGE = 10
+"""The lines of text that a phone shows above the four rows of controls of a page."""
+LINES_OF_A_PARAGRAPH = 6
+"""The most lines of a paragraph on a phone. Longer ones are divided into sentences."""
+ALT_LIMIT = 1_024
+"""The most characters of an alt text (Discord's limit)."""
+_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?…]) +")
 CHANGED = "◆"
 """Marks a clause that a house rule of the running match changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: a clause of a book.
-
-    match: the match it is read for; None if there is none.
-    example: the number of its drawn example; None if none is open.
-    shown: the picture of that example.
-    part: which part of the clause is shown, as many lines as a phone has room for; past the last one it is the last.
-    """
+    """One page: a clause of a book."""
 
     book: Rulebook
+    """The book that is read."""
     clause: Clause
+    """The clause that is open."""
     words: Words
+    """The texts in the reader's language."""
     match: Match | None = None
+    """The match for which it is read; None if there is none."""
     example: int | None = None
+    """The number of the drawn example, from 0; None if none is open."""
     shown: Shown | None = None
+    """The picture of that example."""
     part: int = 0
+    """Which part of the clause is shown, from 0. Beyond the last one it is the last."""
 
     @property
     def args(self) -> tuple[str, ...]:
         """The arguments of this page's controls: game, clause, example ("-" for none), match, part."""
         example = "-" if self.example is None else str(self.example)
-        return (self.book.game, self.clause.id, example, self.match.id if self.match else "", str(self.part))
+        match_id = "" if self.match is None else self.match.id
+        return (self.book.game, self.clause.id, example, match_id, str(self.part))
 
     @property
     def parts(self) -> list[str]:
         """The clause in parts that fit a phone."""
-        paragraphs = self.clause.body.split("\n")
-        text = "\n".join(one if lines_of(one) <= LONGEST else _SENTENCES.sub("\n", one) for one in paragraphs)
-        return parted(text, (_head(self), self.clause.label, _house_rules(self)), ROOM)
+        paragraphs = []
+        for paragraph in self.clause.body.split("\n"):
+            if lines_of(paragraph) > LINES_OF_A_PARAGRAPH:
+                paragraphs.append(_BETWEEN_SENTENCES.sub("\n", paragraph))
+            else:
+                paragraphs.append(paragraph)
+        around = (_head(self), self.clause.label, _house_rules(self))
+        return parted("\n".join(paragraphs), around, LINES_ON_A_PAGE)
 
     def at(self, clause: Clause, example: int | None = None, part: int = 0) -> tuple[str, ...]:
         """The arguments of a control that leads to another page of the same book."""
@@ -85,10 +94,14 @@ class RulesPages:
     async def open(self, answer: Answer, game: str, clause_id: str | None, match: Match | None) -> None:
         """Answer with a page: the requested clause, else the first clause for the match's phase, else the overview."""
         book = self.book(game, answer.words)
-        if clause_id is None and match is not None:
-            here = book.for_phase(match.view(None).phase)
-            clause_id = here[0].id if here else None
-        sheet = page_sheet(Page(book, _found(book, clause_id or OVERVIEW), answer.words, match))
+        clause = book.find(OVERVIEW)
+        if clause_id is not None:
+            clause = _found(book, clause_id)
+        elif match is not None:
+            for_phase = book.for_phase(match.view(None).phase)
+            if for_phase:
+                clause = for_phase[0]
+        sheet = page_sheet(Page(book=book, clause=clause, words=answer.words, match=match))
         if match is None:
             await answer.show(sheet)
         else:
@@ -101,8 +114,10 @@ class RulesPages:
         In their first match of a game people get the overview.
         """
         found = await self._match(match)
-        first = found is not None and found.sits(answer.person.id) and answer.person.new_to(found.game.key, found.id)
-        await self.open(answer, game, OVERVIEW if first else None, found)
+        clause_id = None
+        if found is not None and found.sits(answer.person.id) and answer.person.new_to(found.game.key, found.id):
+            clause_id = OVERVIEW
+        await self.open(answer, game, clause_id, found)
 
     @route("clause:game:clause:match")
     @route("why:game:match:clause")
@@ -111,7 +126,8 @@ class RulesPages:
 
         The menu's value begins with the clause's id.
         """
-        await self.open(answer, game, clause.partition(".")[0], await self._match(match))
+        clause_id = clause.partition(".")[0]
+        await self.open(answer, game, clause_id, await self._match(match))
 
     @route("rules-page:game:clause:example:match:part")
     @route("rules-next:game:clause:example:match:part")
@@ -127,7 +143,8 @@ class RulesPages:
         part: Count = 0,
     ) -> None:
         """Another page, also one chosen in the table of contents, or the same page with an example drawn."""
-        page = replace(await self._shown(answer.words, game, clause, example, match), part=part)
+        shown = await self._shown(answer.words, game, clause, example, match)
+        page = replace(shown, part=part)
         if page.match is None:
             await answer.update(page_sheet(page))
         else:
@@ -138,15 +155,18 @@ class RulesPages:
         self, answer: Answer, game: GameKey, clause: str, example: Count | None = None, match: str | None = None
     ) -> None:
         """*Show to all*: the page with its open example, in the language of the match if there is one."""
+        words = answer.words
         found = await self._match(match)
-        words = answer.words if found is None else self._services.words(found)
-        await answer.post(bare_sheet(await self._shown(words, game, clause, example, match)))
+        if found is not None:
+            words = self._services.words(found)
+        page = await self._shown(words, game, clause, example, match)
+        await answer.post(bare_sheet(page))
 
     async def _shown(self, words: Words, game: str, clause_id: str, example: int | None, match: str | None) -> Page:
         """The page that a control names, with its example drawn."""
         book = self.book(game, words)
         clause = _found(book, clause_id)
-        page = Page(book, clause, words, await self._match(match))
+        page = Page(book=book, clause=clause, words=words, match=await self._match(match))
         if example is None or example >= len(clause.examples):
             return page
         return replace(page, example=example, shown=await self._drawn(page, example))
@@ -157,16 +177,26 @@ class RulesPages:
         game = catalogue.find(page.book.game)
         view, told = game.position(example.position)
         people = sides(prefix(game.key), max(game.seats), page.words)
-        drawn = await self._services.artist.draw(GamePicture(game, BoardSubject(view, people, page.words, tuple(told))))
-        return drawn and Shown(drawn.picture, f"{example.caption} {drawn.alt}"[:1024])
+        subject = BoardSubject(view=view, cast=people, words=page.words, told=tuple(told))
+        drawn = await self._services.artist.draw(GamePicture(game, subject))
+        if drawn is None:
+            return None
+        alt = f"{example.caption} {drawn.alt}"
+        return Shown(drawn.picture, alt[:ALT_LIMIT])
 
     async def _match(self, match_id: str | None) -> Match | None:
-        return await self._services.matches.find(match_id) if match_id else None
+        """The match with that id; None if there is none."""
+        if not match_id:
+            return None
+        return await self._services.matches.find(match_id)
 
 
 def _found(book: Rulebook, clause_id: str) -> Clause:
     """The clause, or the overview if the book has no such id (as on a button of an older release)."""
-    return next((clause for clause in book.sections if clause.id == clause_id), book.find(OVERVIEW))
+    try:
+        return book.find(clause_id)
+    except LookupError:
+        return book.find(OVERVIEW)
 
 
 def page_sheet(page: Page) -> Sheet:
@@ -174,13 +204,16 @@ def page_sheet(page: Page) -> Sheet:
 
     A drawn example stands in the place of the text and the contents, so that a phone has room for it.
     """
+    title_line = f"### {page.clause.label}"
     if page.example is not None:
-        return replace(bare_sheet(page), above=(f"### {page.clause.label}",), rows=(_examples(page), _turning(page)))
+        return replace(bare_sheet(page), above=(title_line,), rows=(_examples(page), _turning(page)))
     parts = page.parts
     number = min(page.part, len(parts) - 1)
-    count = f" · {number + 1}/{len(parts)}" if len(parts) > 1 else ""
+    head = _head(page)
+    if len(parts) > 1:
+        head = f"{head} · {number + 1}/{len(parts)}"
     return Sheet(
-        above=(f"{_head(page)}{count}", f"### {page.clause.label}\n{parts[number]}", _house_rules(page)),
+        above=(head, f"{title_line}\n{parts[number]}", _house_rules(page)),
         rows=(*_contents(page), _examples(page), _turning(page)),
         accent=PAPER,
     )
@@ -189,80 +222,96 @@ def page_sheet(page: Page) -> Sheet:
 def bare_sheet(page: Page) -> Sheet:
     """The page without controls, as it is shown to all."""
     clause = page.clause
-    text = f"### {clause.label}\n{clause.body}"
-    caption = "" if page.example is None else f"-# {clause.examples[page.example].caption}"
-    return Sheet(above=(_head(page), text, _house_rules(page)), picture=page.shown, below=(caption,), accent=PAPER)
-
-
-def books_sheet(words: Words) -> Sheet:
-    """The choice of a book, for when the game is not known."""
+    caption = ""
+    if page.example is not None:
+        caption = f"-# {clause.examples[page.example].caption}"
     return Sheet(
-        above=(words("rules-which"),),
-        rows=tuple(in_rows([Button(title(key, words), "rules", (key,)) for key in catalogue.KEYS])),
+        above=(_head(page), f"### {clause.label}\n{clause.body}", _house_rules(page)),
+        picture=page.shown,
+        below=(caption,),
         accent=PAPER,
     )
 
 
+def books_sheet(words: Words) -> Sheet:
+    """The choice of a book, for when the game is not known."""
+    buttons = [Button(title(key, words), route="rules", args=(key,)) for key in catalogue.KEYS]
+    return Sheet(above=(words("rules-which"),), rows=tuple(in_rows(buttons)), accent=PAPER)
+
+
 def _head(page: Page) -> str:
     """The small line over a clause: the title of the book and the chapter (for the overview only the title)."""
-    return "-# " + " · ".join(dict.fromkeys((page.book.title, page.clause.chapter)))
+    book_title = page.book.title
+    chapter = page.clause.chapter
+    if chapter == book_title:
+        return f"-# {book_title}"
+    return f"-# {book_title} · {chapter}"
 
 
 def _contents(page: Page) -> tuple[Row, Row]:
     """The table of contents: a menu of chapters, and a menu of the clauses in this chapter."""
-    chapters = page.book.contents
-    here = next(clauses for _, clauses in chapters if page.clause in clauses)
-    starts = tuple(Option(chapter, clauses[0].id, chosen=clauses is here) for chapter, clauses in chapters)
+    chapters = []
+    clauses_here = []
+    for chapter, clauses in page.book.contents:
+        is_open = page.clause in clauses
+        chapters.append(Option(chapter, value=clauses[0].id, chosen=is_open))
+        if is_open:
+            clauses_here = [_entry(page, clause) for clause in clauses]
+    args = page.args[:4]  # without the part: another clause begins with its first
     return (
-        Menu(page.words("rules-chapters"), "rules-pick", page.args[:4], starts),
-        Menu(
-            page.words("rules-clauses"), "rules-clause", page.args[:4], tuple(_entry(page, clause) for clause in here)
-        ),
+        Menu(page.words("rules-chapters"), route="rules-pick", args=args, options=tuple(chapters)),
+        Menu(page.words("rules-clauses"), route="rules-clause", args=args, options=tuple(clauses_here)),
     )
 
 
 def _entry(page: Page, clause: Clause) -> Option:
-    changed = f"{CHANGED} " if _changed(clause, page.match) else ""
-    return Option(f"{changed}{clause.label}", clause.id, chosen=clause is page.clause)
+    """A clause in the menu of its chapter."""
+    label = clause.label
+    if _changed(clause, page.match):
+        label = f"{CHANGED} {label}"
+    return Option(label, value=clause.id, chosen=clause is page.clause)
 
 
 def _examples(page: Page) -> Row:
     """A button for each example. The button of the drawn example leads back to the text."""
     count = len(page.clause.examples)
-    return tuple(
-        Button(page.words("rules-text"), "rules-page", page.at(page.clause, part=page.part))
-        if number == page.example
-        else Button(
-            page.words("rules-example", number=number + 1, count=count),
-            "rules-page",
-            page.at(page.clause, number, page.part),
-        )
-        for number in range(count)
-    )
+    buttons = []
+    for number in range(count):
+        if number == page.example:
+            label = page.words("rules-text")
+            args = page.at(page.clause, part=page.part)
+        else:
+            label = page.words("rules-example", number=number + 1, count=count)
+            args = page.at(page.clause, example=number, part=page.part)
+        buttons.append(Button(label, route="rules-page", args=args))
+    return tuple(buttons)
 
 
 def _turning(page: Page) -> Row:
     """The buttons for the pages before and after this one, and *Show to all*."""
-    before, after = _beside(page, -1), _beside(page, 1)
+    before = _beside(page, -1)
+    after = _beside(page, 1)
     return (
-        Button(page.words("rules-previous"), "rules-page", before or page.args, open=before is not None),
-        Button(page.words("rules-next"), "rules-next", after or page.args, open=after is not None),
-        Button(page.words("share-button"), "rules-all", page.args),
+        Button(page.words("rules-previous"), route="rules-page", args=before or page.args, open=before is not None),
+        Button(page.words("rules-next"), route="rules-next", args=after or page.args, open=after is not None),
+        Button(page.words("share-button"), route="rules-all", args=page.args),
     )
 
 
 def _beside(page: Page, by: int) -> tuple[str, ...] | None:
     """The arguments of the page before (-1) or after (1): a part of the same clause, or of the next; None at an end."""
-    last = len(page.parts) - 1
-    part = min(page.part, last) + by
-    if 0 <= part <= last:
+    last_part = len(page.parts) - 1
+    part = min(page.part, last_part) + by
+    if 0 <= part <= last_part:
         return page.at(page.clause, part=part)
     sections = page.book.sections
-    at = sections.index(page.clause) + by
-    if not 0 <= at < len(sections):
+    number = sections.index(page.clause) + by
+    if not 0 <= number < len(sections):
         return None
-    other = replace(page, clause=sections[at])
-    return other.at(other.clause, part=0 if by > 0 else len(other.parts) - 1)
+    other = replace(page, clause=sections[number])
+    if by > 0:
+        return other.at(other.clause, part=0)
+    return other.at(other.clause, part=len(other.parts) - 1)
 
 
 def _changed(clause: Clause, match: Match | None) -> dict[str, Any]:
@@ -277,12 +326,13 @@ def _changed(clause: Clause, match: Match | None) -> dict[str, Any]:
 def _house_rules(page: Page) -> str:
     """A line for each house rule of the running match that changes this clause."""
     game = page.book.game
-    return "\n".join(
-        page.words(
+    lines = []
+    for option, value in _changed(page.clause, page.match).items():
+        line = page.words(
             "rules-house",
             sign=CHANGED,
-            name=option_name(game, name, page.words),
-            value=option_value(game, name, value, page.words),
+            name=option_name(game, option, page.words),
+            value=option_value(game, option, value, page.words),
         )
-        for name, value in _changed(page.clause, page.match).items()
-    )
+        lines.append(line)
+    return "\n".join(lines)

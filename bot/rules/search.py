@@ -12,20 +12,26 @@ from rapidfuzz import fuzz, process
 
 from bot.rules.book import LONGEST_LABEL, OVERVIEW, Clause, Rulebook
 
-MOST = 25
+CHOICES_OFFERED = 25
 """The most choices that an autocomplete can offer (Discord's documents)."""
 
-_ALIKE = 75
+_LEAST_LIKENESS = 75
 """The least likeness (of 100) between a mistyped word and a word of the rules."""
-_BEGUN = 95
-"""The score of a word of which only the beginning was typed. A whole word scores 100."""
-_IN_TITLE, _IN_BODY = 3, 1
-"""The weight of a word in a title (or after `also:`), and in the text below."""
-_RELEVANT = 0.3
+_SCORE_OF_A_WORD = 100
+"""The score of a word that was typed as a whole."""
+_SCORE_OF_A_BEGINNING = 95
+"""The score of a word of which only the beginning was typed."""
+_WEIGHT_IN_TITLE = 3
+"""The weight of a word in a title, or after `also:`."""
+_WEIGHT_IN_BODY = 1
+"""The weight of a word in the text below the title."""
+_LEAST_SHARE = 0.3
 """Sections that score less than this share of the best score are left out."""
+_SHORT_WORD = 2
+"""The letters of words, such as "a", "is" or "de", that are ignored beside longer ones."""
 
 
-_T = TypeVar("_T")
+_FoundT = TypeVar("_FoundT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,23 +39,29 @@ class _Page:
     """A clause with the words by which it can be found, all folded (see `_folded`)."""
 
     clause: Clause
+    """The clause itself."""
     names: frozenset[str]
+    """Its id as people may type it: "bu6" and "6"."""
     title: frozenset[str]
+    """The words of its title, and those after `also:`."""
     body: frozenset[str]
+    """The words of its chapter, its text and the captions of its pictures."""
 
     def best(self, alike: dict[str, float]) -> float:
         """The score of the page for one typed word, given the book's words that are like it."""
         title = max((alike[word] for word in self.title & alike.keys()), default=0)
         body = max((alike[word] for word in self.body & alike.keys()), default=0)
-        return max(_IN_TITLE * title, _IN_BODY * body)
+        return max(_WEIGHT_IN_TITLE * title, _WEIGHT_IN_BODY * body)
 
 
 @dataclass(frozen=True, slots=True)
 class _Index:
-    """The pages of a book and all their words."""
+    """A book, ready to be searched."""
 
     pages: tuple[_Page, ...]
+    """Its clauses, in reading order."""
     words: tuple[str, ...]
+    """All words of the pages, sorted."""
 
 
 def search(book: Rulebook, typed: str, phase: str | None = None) -> list[Clause]:
@@ -59,34 +71,45 @@ def search(book: Rulebook, typed: str, phase: str | None = None) -> list[Clause]
     for `phase`, then the rest in reading order.
     """
     words = _folded(typed[:LONGEST_LABEL])
-    if not words:
-        now = () if phase is None else book.for_phase(phase)
-        return list(dict.fromkeys((book.find(OVERVIEW), *now, *book.sections)))[:MOST]
-    return [clause for _, clause in _best(_ranked(book, words))]
+    if words:
+        return [clause for _, clause in _best(_ranked(book, words))]
+    sections = [book.find(OVERVIEW)]
+    if phase is not None:
+        sections.extend(book.for_phase(phase))
+    sections.extend(book.sections)
+    each_once = list(dict.fromkeys(sections))
+    return each_once[:CHOICES_OFFERED]
 
 
 def search_all(books: Sequence[Rulebook], typed: str) -> list[tuple[Rulebook, Clause]]:
-    """The same over several books, best first. If nothing is typed, it gives their overviews."""
+    """At most 25 sections of several books for the typed words, best first; their overviews if nothing is typed."""
     words = _folded(typed[:LONGEST_LABEL])
     if not words:
         return [(book, book.find(OVERVIEW)) for book in books]
-    return [pair for _, pair in _best([(score, (book, it)) for book in books for score, it in _ranked(book, words)])]
+    found = []
+    for book in books:
+        for score, clause in _ranked(book, words):
+            found.append((score, (book, clause)))
+    return [pair for _, pair in _best(found)]
 
 
-def _best(found: list[tuple[float, _T]]) -> list[tuple[float, _T]]:
+def _best(found: list[tuple[float, _FoundT]]) -> list[tuple[float, _FoundT]]:
     """At most 25 of the found items, best first, without those that score far less than the best."""
-    least = _RELEVANT * max((score for score, _ in found), default=0)
+    best_score = max((score for score, _ in found), default=0)
+    relevant = [item for item in found if item[0] >= _LEAST_SHARE * best_score]
     # Sorting is stable: items with equal scores stay in reading order.
-    return sorted((it for it in found if it[0] >= least), key=lambda it: -it[0])[:MOST]
+    return sorted(relevant, key=lambda item: -item[0])[:CHOICES_OFFERED]
 
 
 def _ranked(book: Rulebook, words: tuple[str, ...]) -> list[tuple[float, Clause]]:
     """The clauses that score at all, in reading order, with their scores. If an id was typed, only that clause."""
     index = _indexed(book)
-    if named := [page.clause for page in index.pages if "".join(words) in page.names]:
+    typed_id = "".join(words)
+    named = [page.clause for page in index.pages if typed_id in page.names]
+    if named:
         return [(math.inf, clause) for clause in named]
-    # Short words ("a", "is", "de") are ignored beside longer ones.
-    scores = _scores(index, tuple(word for word in words if len(word) > 2) or words)
+    long_words = tuple(word for word in words if len(word) > _SHORT_WORD)
+    scores = _scores(index, long_words or words)
     return [(score, page.clause) for score, page in zip(scores, index.pages, strict=True) if score]
 
 
@@ -95,43 +118,56 @@ def _scores(index: _Index, words: tuple[str, ...]) -> list[float]:
     totals = [0.0] * len(index.pages)
     for word in words:
         alike = _alike(word, index.words)
-        worth = [page.best(alike) for page in index.pages]
-        rarity = math.log(1 + len(worth) / (1 + sum(map(bool, worth))))
-        totals = [total + rarity * score for total, score in zip(totals, worth, strict=True)]
+        scores = [page.best(alike) for page in index.pages]
+        pages_with_it = sum(score > 0 for score in scores)
+        rarity = math.log(1 + len(scores) / (1 + pages_with_it))
+        totals = [total + rarity * score for total, score in zip(totals, scores, strict=True)]
     return totals
 
 
 def _alike(word: str, words: tuple[str, ...]) -> dict[str, float]:
     """The words that begin with the typed word, with their scores; if there are none, the words that look like it."""
-    begun: dict[str, float] = {other: 100 if other == word else _BEGUN for other in words if other.startswith(word)}
-    if begun or len(word) < 3:
-        return begun
+    scores: dict[str, float] = {}
+    for other in words:
+        if other == word:
+            scores[other] = _SCORE_OF_A_WORD
+        elif other.startswith(word):
+            scores[other] = _SCORE_OF_A_BEGINNING
+    if scores or len(word) <= _SHORT_WORD:
+        return scores
     beginnings = [other[: len(word)] for other in words]
-    return {
-        words[place]: score
-        for choices in (beginnings, words)
-        for _, score, place in process.extract(word, choices, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=None)
-    }
+    for choices in (beginnings, words):
+        found = process.extract(word, choices, scorer=fuzz.ratio, score_cutoff=_LEAST_LIKENESS, limit=None)
+        for _, score, place in found:
+            scores[words[place]] = score
+    return scores
 
 
 @lru_cache(maxsize=64)
 def _indexed(book: Rulebook) -> _Index:
+    """The index of a book."""
     pages = tuple(_page(clause) for clause in book.sections)
-    return _Index(pages, tuple(sorted(frozenset().union(*(page.title | page.body for page in pages)))))
+    words: set[str] = set()
+    for page in pages:
+        words |= page.title | page.body
+    return _Index(pages=pages, words=tuple(sorted(words)))
 
 
 def _page(clause: Clause) -> _Page:
-    whole = "".join(_folded(clause.id))
+    """A clause with the words by which it can be found."""
+    whole_id = "".join(_folded(clause.id))
+    number = re.sub(r"^\D+", "", whole_id)
     captions = " ".join(example.caption for example in clause.examples)
     return _Page(
-        clause,
-        frozenset({whole, re.sub(r"^\D+", "", whole)}),
-        frozenset(_folded(f"{clause.title} {clause.also}")),
-        frozenset(_folded(f"{clause.chapter} {clause.body} {captions}")),
+        clause=clause,
+        names=frozenset({whole_id, number}),
+        title=frozenset(_folded(f"{clause.title} {clause.also}")),
+        body=frozenset(_folded(f"{clause.chapter} {clause.body} {captions}")),
     )
 
 
 def _folded(text: str) -> tuple[str, ...]:
     """The words of a text in lower case without accents: "Règles, où ?" gives ("regles", "ou")."""
     decomposed = unicodedata.normalize("NFKD", text).casefold().replace("œ", "oe").replace("æ", "ae")
-    return tuple(re.findall(r"[^\W_]+", "".join(it for it in decomposed if not unicodedata.combining(it))))
+    without_accents = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
+    return tuple(re.findall(r"[^\W_]+", without_accents))

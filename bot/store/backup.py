@@ -17,15 +17,16 @@ from games.engine.store.database import BUSY_MS, Damaged, Database
 from games.engine.store.errors import StoreError, StoreForeign, StoreFull, StoreNewer, StoreUnusable
 from games.engine.store.schema import MATCH, METADATA, OPEN, PART
 
-CHUNK: Final = 1_000
+ROWS_AT_ONCE: Final = 1_000
 """The number of rows that are copied at once."""
 BEFORE: Final = ".before"
 """A restore first saves the old content beside the backup, with this ending."""
 _REASONS: Final[Mapping[type[StoreError], str]] = {StoreForeign: "foreign", StoreNewer: "newer"}
+"""The reason of a `BadBackup` by the error of the store. All other errors mean that the file is damaged."""
 
 
 class BadBackup(StoreUnusable):
-    """A file that cannot be restored. reason: why, as the id of the text says it: foreign, newer or damaged."""
+    """A file that cannot be restored. reason: why, as the key of its text says it: foreign, newer or damaged."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -47,19 +48,19 @@ async def save(url: str, file: Path) -> int:
     Raises StoreError, UnwritableFile or OSError if it is the file that cannot be written.
     """
     with tempfile.TemporaryDirectory(prefix=".bellhop-", dir=file.parent) as folder:
-        made = Path(folder) / "copy.db"
+        copy = Path(folder) / "copy.db"
         async with aclosing(Database.watch(url)) as read, read.snapshot() as source:
             await source.run_sync(migrations.refuse_newer)
             if await source.run_sync(migrations.revision) != migrations.known()[-1]:
                 raise StoreUnusable("the database is of another release, or empty: start this release on it first")
             try:
-                async with aclosing(await Database.open(f"sqlite:///{made}")) as target, target.write() as rows:
+                async with aclosing(await Database.open(f"sqlite:///{copy}")) as target, target.write() as rows:
                     matches = await _replace(source, rows)
             except (StoreFull, _Unreadable):
                 raise
             except StoreError as error:
                 raise UnwritableFile(str(error)) from error
-        made.replace(file)
+        copy.replace(file)
     return matches
 
 
@@ -84,44 +85,47 @@ async def restore(url: str, file: Path, busy_ms: int = BUSY_MS) -> int:
 async def _whole(file: Path, folder: Path) -> str:
     """The address of a copy of a backup in which everything can be read, of this release. Raises BadBackup."""
     address = f"sqlite:///{_copied(file, folder)}"
+    whole = folder / "whole.db"
     try:
         async with aclosing(Database.watch(address)) as read, read.snapshot() as found:
             if not await found.run_sync(lambda raw: inspect(raw).has_table(MATCH.name)):
                 raise StoreForeign("the file has no tables of Bellhop")
         await (await Database.open(address)).close()
-        await save(address, folder / "whole.db")
+        await save(address, whole)
     except (StoreFull, UnwritableFile):
         raise
     except StoreError as error:
         raise BadBackup(_REASONS.get(type(error), "damaged")) from error
-    return f"sqlite:///{folder / 'whole.db'}"
+    return f"sqlite:///{whole}"
 
 
 def _copied(file: Path, folder: Path) -> Path:
     """A copy of a SQLite file and its recent writes, because opening the original would change it."""
-    shutil.copy(file, folder / "copy.db")
+    copy = folder / "copy.db"
+    shutil.copy(file, copy)
     journal = file.with_name(f"{file.name}-wal")
     if journal.exists():
-        shutil.copy(journal, folder / "copy.db-wal")
-    return folder / "copy.db"
+        shutil.copy(journal, folder / f"{copy.name}-wal")
+    return copy
 
 
 async def _replace(source: AsyncConnection, target: AsyncConnection) -> int:
     """Replace every row of the target by those of the source. Returns how many matches there are."""
     # Who serves what, and what is handed on, is of this moment.
-    kept = [table for table in METADATA.sorted_tables if table not in (PART, HANDED)]
-    for table in reversed(kept):
+    copied = [table for table in METADATA.sorted_tables if table not in (PART, HANDED)]
+    for table in reversed(copied):
         await target.execute(delete(table))
-    for table in kept:
+    for table in copied:
         async for rows in _chunks(source, table):
             await target.execute(insert(table), rows)
-    return int((await target.execute(select(func.count()).select_from(MATCH))).scalar_one())
+    matches = await target.execute(select(func.count()).select_from(MATCH))
+    return int(matches.scalar_one())
 
 
 async def _chunks(source: AsyncConnection, table: Table) -> AsyncIterator[list[dict[str, Any]]]:
-    """The rows of a table in the order of its key."""
+    """The rows of a table in the order of its key, some at a time."""
     key = tuple(table.primary_key)
-    query = select(table).order_by(*key).limit(CHUNK)
+    query = select(table).order_by(*key).limit(ROWS_AT_ONCE)
     rows = await _read(source, query)
     while rows:
         yield rows
@@ -130,10 +134,12 @@ async def _chunks(source: AsyncConnection, table: Table) -> AsyncIterator[list[d
 
 
 async def _read(source: AsyncConnection, query: Select[Any]) -> list[dict[str, Any]]:
+    """The rows of a query. Raises _Unreadable if the database or a value is damaged."""
     try:
         rows = [dict(row) for row in (await source.execute(query)).mappings()]
     except SQLAlchemyError as error:
         raise _Unreadable("the database cannot be read") from error
-    if any(isinstance(value, Damaged) for row in rows for value in row.values()):
-        raise _Unreadable("the database is damaged")
+    for row in rows:
+        if any(isinstance(value, Damaged) for value in row.values()):
+            raise _Unreadable("the database is damaged")
     return rows

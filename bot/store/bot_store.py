@@ -27,25 +27,28 @@ class BotStore(Store, Shelf, PeopleStore):
     """All that is kept: matches and lists of them, the bot's own things, and what belongs to people.
 
     Every method raises StoreError where the database fails.
-
-    results: the results of the matches that count. predictions: what people say beforehand about matches.
-    invitations: the invitations to lobbies. daily: the puzzles of the day.
-    due_posts: posts that are due at a time.
-    challenges: what people play alone by the same deal. cups: the cups.
-    parts: the parts that several processes share. handed: what these processes hand on to each other.
     """
 
     def __init__(self, database: Database) -> None:
         super().__init__(database, of_a_person=(DRAFT,))
         self.results = Results(database)
+        """The results of the matches that count."""
         self.predictions = Predictions(database)
+        """What people say beforehand about matches."""
         self.invitations = Invitations(database)
+        """The invitations to lobbies."""
         self.daily = Dailies(database)
+        """The puzzles of the day."""
         self.due_posts = ScheduledPosts(database)
+        """Posts that are due at a time."""
         self.challenges = StoredChallenges(database)
+        """What people play alone by the same deal."""
         self.cups = CupShelf(database)
+        """The cups."""
         self.parts = Parts(database)
+        """The parts that several processes share."""
         self.handed = Handed(database)
+        """The interactions that these processes hand on to each other."""
 
     async def change_meta(self, key: str, change: Callable[[str | None], str]) -> None:
         """Replace the value under a key (None: no value yet) by what `change` makes of it. Processes take turns."""
@@ -72,8 +75,11 @@ class BotStore(Store, Shelf, PeopleStore):
 
     async def challenges_of(self, user_id: int) -> list[str]:
         """The challenges that a person opened, and those at which they have an attempt."""
-        theirs = SEAT.c.user_id == user_id, MATCH.c.challenge.is_not(None)
-        tried = select(MATCH.c.challenge).join(SEAT, SEAT.c.match_id == MATCH.c.id).where(*theirs)
+        tried = (
+            select(MATCH.c.challenge)
+            .join(SEAT, SEAT.c.match_id == MATCH.c.id)
+            .where(SEAT.c.user_id == user_id, MATCH.c.challenge.is_not(None))
+        )
         opened = select(CHALLENGE.c.id).where(CHALLENGE.c.host_id == user_id)
         rows = await self.database.fetch(select(union(tried, opened).subquery().c.challenge))
         return [str(row.challenge) for row in rows]
@@ -95,14 +101,18 @@ class BotStore(Store, Shelf, PeopleStore):
 
         In both cases the process ended between storing and showing. The most recently played come first.
         """
-        tables = (POST.c.match_id == MATCH.c.id) & (POST.c.kind == BOARD)
+        its_board = (POST.c.match_id == MATCH.c.id) & (POST.c.kind == BOARD)
+        its_last_event = (EVENT.c.match_id == MATCH.c.id) & (EVENT.c.seq == MATCH.c.version)
+        is_behind = POST.c.version < MATCH.c.version
+        has_no_board = POST.c.version.is_(None) & MATCH.c.challenge.is_(None) & OPEN
+        played_at = MATCH.c.opened_at + MATCH.c.downtime_ms + EVENT.c.at
         query = (
             select(MATCH.c.id)
-            .join(POST, tables, isouter=True)
-            .join(EVENT, (EVENT.c.match_id == MATCH.c.id) & (EVENT.c.seq == MATCH.c.version))
-            .where((POST.c.version < MATCH.c.version) | (POST.c.version.is_(None) & MATCH.c.challenge.is_(None) & OPEN))
+            .join(POST, its_board, isouter=True)
+            .join(EVENT, its_last_event)
+            .where(is_behind | has_no_board)
             .where(share.where(MATCH.c.guild_id))
-            .order_by((MATCH.c.opened_at + MATCH.c.downtime_ms + EVENT.c.at).desc(), MATCH.c.id)
+            .order_by(played_at.desc(), MATCH.c.id)
         )
         return [str(row.id) for row in await self.database.fetch(query)]
 
@@ -111,20 +121,22 @@ class BotStore(Store, Shelf, PeopleStore):
 
         Matches with a computer to act are left out, because they are loaded anyway. The first that is due comes first.
         """
-        columns = (MATCH.c.id, MATCH.c.pace, MATCH.c.paused, MATCH.c.awaited)
-        due = (MATCH.c.due_at.is_(None), MATCH.c.due_at, MATCH.c.id)
-        query = select(*columns).where(OPEN & ~MATCH.c.computer_due & share.where(MATCH.c.guild_id)).order_by(*due)
+        query = (
+            select(MATCH.c.id, MATCH.c.pace, MATCH.c.paused, MATCH.c.awaited)
+            .where(OPEN & ~MATCH.c.computer_due & share.where(MATCH.c.guild_id))
+            .order_by(MATCH.c.due_at.is_(None), MATCH.c.due_at, MATCH.c.id)
+        )
         posts = select(POST.c.match_id, POST.c.seat).where(POST.c.kind == kind)
         async with self.database.read() as connection:
             told = {(row.match_id, row.seat) for row in await connection.execute(posts)}
             rows = (await connection.execute(query)).all()
-        # A paused match awaits no seat, but a held race then waits for its people.
-        quiet = {
-            row.id
-            for row in rows
-            if row.pace != Pace.LIVE and not row.paused and told.issuperset((row.id, seat) for seat in row.awaited)
-        }
-        return [str(row.id) for row in rows if row.id not in quiet]
+        found = []
+        for row in rows:
+            all_are_told = all((row.id, seat) in told for seat in row.awaited)
+            # A paused match awaits no seat, but a held race then waits for its people.
+            if row.pace == Pace.LIVE or row.paused or not all_are_told:
+                found.append(str(row.id))
+        return found
 
     async def matches_drafted(self, field: str, share: Share = WHOLE) -> list[str]:
         """The open matches of a share in which the draft of some seat has a text in that field."""

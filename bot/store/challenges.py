@@ -13,23 +13,28 @@ from games.engine.store.schema import Share, within
 
 @dataclass(frozen=True, slots=True)
 class StoredChallenge:
-    """A challenge. Times are milliseconds of wall time.
-
-    message_id: its public message; None before it stands. host_id: who opened it; `NOBODY` after they were forgotten.
-    over: its message shows the final list, or is gone. seed: all chance of every attempt follows from it.
-    data: what is played, in the bot's own format.
-    """
+    """A challenge as it is stored."""
 
     id: str
+    """Its id; that of the lobby in whose place it came."""
     guild_id: int
+    """The server."""
     channel_id: int
+    """The channel of its public message."""
     message_id: int | None
+    """Its public message; None before it stands."""
     host_id: int
+    """Who opened it; `NOBODY` after they were forgotten."""
     opened_at: int
+    """When it was opened (wall ms)."""
     closes_at: int
+    """When it closes (wall ms)."""
     over: bool
+    """Whether its message shows the final list, or is gone."""
     seed: str
+    """All chance of every attempt follows from it."""
     data: Mapping[str, Any]
+    """What is played, in the bot's own format."""
 
 
 class StoredChallenges(StoreTables):
@@ -50,7 +55,8 @@ class StoredChallenges(StoreTables):
 
     async def find(self, ident: str) -> StoredChallenge | None:
         """The challenge with that id, or None."""
-        return next(iter(await self._fetch(CHALLENGE.c.id == ident)), None)
+        found = await self._fetch(CHALLENGE.c.id == ident)
+        return found[0] if found else None
 
     async def open(self, shares: Iterable[Share]) -> list[StoredChallenge]:
         """The challenges of some shares that are not over, the first to close first."""
@@ -61,7 +67,7 @@ class StoredChallenges(StoreTables):
         return await self._fetch(CHALLENGE.c.host_id == user_id)
 
     async def sweep(self, before: int) -> None:
-        """Delete those that are over and closed before that time."""
+        """Delete the challenges that are over and closed before that wall time (ms)."""
         await self.database.run(delete(CHALLENGE).where(CHALLENGE.c.over, CHALLENGE.c.closes_at < before))
 
     async def _fetch(self, where: ColumnElement[bool]) -> list[StoredChallenge]:

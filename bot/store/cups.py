@@ -16,18 +16,22 @@ from games.engine.store.schema import Share, within
 
 @dataclass(frozen=True, slots=True)
 class StoredCup:
-    """A cup as it is stored. over: nothing is left to do for it.
-
-    people: everybody whom it names, with the place of those who played, once it has ended.
-    """
+    """A cup as it is stored."""
 
     id: str
+    """Its id."""
     guild_id: int
+    """The server."""
     game: str
+    """The key of the game."""
     over: bool
+    """Whether nothing is left to do for it."""
     changed_at: int
+    """When it was changed last (wall ms)."""
     data: Mapping[str, Any]
+    """What it is made of, as plain values."""
     people: Mapping[int, int | None]
+    """Everybody whom it names, with the place of those who played, once it has ended."""
 
     def row(self) -> dict[str, Any]:
         """The row without the people."""
@@ -51,7 +55,7 @@ class CupShelf(StoreTables):
         return True
 
     async def data(self, cup_id: str) -> Mapping[str, Any] | None:
-        """The cup with that id, or None."""
+        """What the cup with that id is made of; None if there is no such cup."""
         found = await self._fetch(select(CUP.c.data).where(CUP.c.id == cup_id))
         return found[0] if found else None
 
@@ -67,12 +71,14 @@ class CupShelf(StoreTables):
         """
         async with self.database.write() as connection:
             row = (await connection.execute(_locked(cup_id))).first()
-            changed = None if row is None else change(row.data)
+            if row is None:
+                return False
+            changed = change(row.data)
             if changed is not None:
                 await connection.execute(update(CUP).where(CUP.c.id == cup_id).values(changed.row()))
                 await connection.execute(delete(CUP_PERSON).where(CUP_PERSON.c.cup_id == cup_id))
                 await _name(connection, changed)
-        return row is not None
+        return True
 
     async def of_user(self, user_id: int) -> list[Mapping[str, Any]]:
         """Every cup that names a person, the newest last."""
@@ -109,19 +115,23 @@ async def forget_in_cups(connection: AsyncConnection, user_id: int) -> None:
 
 
 def _locked(cup_id: str) -> Select[Any]:
+    """A query of a cup's data that keeps other processes from changing it in the meantime."""
     return select(CUP.c.data).where(CUP.c.id == cup_id).with_for_update()
 
 
 def _renamed(value: Any, user_id: int, other: int) -> Any:
     """Plain values in which another number stands for a user. No number in them but an id is so large."""
     if isinstance(value, Mapping):
-        return {key: _renamed(one, user_id, other) for key, one in value.items()}
+        return {key: _renamed(inner, user_id, other) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_renamed(one, user_id, other) for one in value]
-    return other if value == user_id else value
+        return [_renamed(inner, user_id, other) for inner in value]
+    if value == user_id:
+        return other
+    return value
 
 
 async def _name(connection: AsyncConnection, cup: StoredCup) -> None:
+    """Store the people of a cup."""
     rows = [{"cup_id": cup.id, "user_id": user, "place": place} for user, place in cup.people.items()]
     if rows:
         await connection.execute(insert(CUP_PERSON), rows)

@@ -12,33 +12,38 @@ from bot.store.schema import DAILY_ANSWER, DAILY_AWAY
 from bot.store.tables import StoreTables, tried_twice
 from games.engine.store.rows import one
 
-AWAY_MS: Final = 6 * 3_600_000
+LEAST_AWAY_MS: Final = 6 * 3_600_000
 """A day on which the bot could not be reached for so many ms breaks no streak: a quarter of it."""
 
 
 class DailyAnswer(NamedTuple):
-    """One person's answer to the puzzle of a day.
-
-    user_id: below 0 once they asked to be forgotten. guild_id: the server in which they answered; 0 outside of those
-    that have the bot. choice: its code; None while they have only read the hint. streak: on how many days in a row,
-    this one among them, they have found the answer. at: when (ms).
-    """
+    """One person's answer to the puzzle of a day, or the note that they read the hint."""
 
     day: int
+    """The day of the puzzle."""
     user_id: int
+    """Who answered; below 0 once they asked to be forgotten."""
     guild_id: int
+    """The server in which they answered; 0 outside of those that have the bot."""
     choice: str | None = None
+    """The code of their choice; None while they have only read the hint."""
     found: bool = False
+    """Whether it was the best choice."""
     hinted: bool = False
+    """Whether they read the hint before."""
     streak: int = 0
+    """On how many days in a row, this one among them, they have found the answer."""
     at: int = 0
+    """When they answered (wall ms)."""
 
 
 class DailyCount(NamedTuple):
-    """The number of people of a server who answered a puzzle, and of those who found the answer."""
+    """How many people of a server answered a puzzle."""
 
     answered: int
+    """The number of people who answered it."""
     found: int
+    """How many of them found the best choice."""
 
 
 _ANSWERED: Final = DAILY_ANSWER.c.choice.is_not(None)
@@ -55,25 +60,33 @@ class Dailies(StoreTables):
         A first answer stays whatever comes after it, also from another process at the same time.
         """
         table = DAILY_ANSWER
-        before = await self._streak_before(new.day, new.user_id) if new.found else 0
-        today = (table.c.day == new.day) & (table.c.user_id == new.user_id)
+        streak = 0
+        if new.found:
+            streak = 1 + await self._streak_before(new.day, new.user_id)
+        this = (table.c.day == new.day) & (table.c.user_id == new.user_id)
         async with self.database.write() as connection:
-            row = (await connection.execute(select(*_COLUMNS).where(today).with_for_update())).first()
-            mine = None if row is None else DailyAnswer(*row)
-            if mine is not None and (mine.choice is not None or new.choice is None):
-                return mine
-            streak = 1 + before if new.found else 0
-            made = new._replace(hinted=new.hinted or mine is not None, streak=streak)
-            change = insert(table) if mine is None else update(table).where(today)
-            await connection.execute(change.values(made._asdict()))
-        return made
+            row = (await connection.execute(select(*_COLUMNS).where(this).with_for_update())).first()
+            if row is None:
+                answer = new._replace(streak=streak)
+                await connection.execute(insert(table).values(answer._asdict()))
+                return answer
+            stored = DailyAnswer(*row)
+            if stored.choice is not None or new.choice is None:
+                return stored
+            answer = new._replace(hinted=True, streak=streak)  # what is stored is that they read the hint
+            await connection.execute(update(table).where(this).values(answer._asdict()))
+            return answer
 
     async def _streak_before(self, day: int, user_id: int) -> int:
         """The streak that a day's answer goes on with: of the day before, or before days on which the bot was away."""
         last = await self._last(day, user_id)
         if last is None:
             return 0
-        return last.streak if last.day == day - 1 or await self._gap(last, day) else 0
+        if last.day == day - 1:
+            return last.streak
+        if await self._gap(last, day):
+            return last.streak
+        return 0
 
     async def find(self, day: int, user_id: int) -> DailyAnswer | None:
         """A person's answer on a day, or the note that they read the hint; None for neither."""
@@ -81,7 +94,7 @@ class Dailies(StoreTables):
         return None if row is None else DailyAnswer(**row)
 
     async def of_user(self, user_id: int) -> list[DailyAnswer]:
-        """All of a person, by day."""
+        """All answers of a person, by day."""
         return await self._fetch(DAILY_ANSWER.c.user_id == user_id)
 
     async def count(self, day: int, guild_id: int) -> DailyCount:
@@ -107,21 +120,23 @@ class Dailies(StoreTables):
         table = DAILY_AWAY
         async with self.database.write() as connection:
             for day, ms in spans.items():
-                one = (table.c.day == day) & (table.c.share == share)
-                done = await connection.execute(update(table).where(one).values(ms=table.c.ms + ms))
-                if not done.rowcount:
+                this = (table.c.day == day) & (table.c.share == share)
+                added = await connection.execute(update(table).where(this).values(ms=table.c.ms + ms))
+                if not added.rowcount:
                     await connection.execute(insert(table).values(day=day, share=share, ms=ms))
 
     async def away(self, since: int, until: int) -> list[int]:
         """The days after one and before another on which the bot could not be reached for long."""
-        days = (DAILY_AWAY.c.day > since) & (DAILY_AWAY.c.day < until) & (DAILY_AWAY.c.ms >= AWAY_MS)
+        days = (DAILY_AWAY.c.day > since) & (DAILY_AWAY.c.day < until) & (DAILY_AWAY.c.ms >= LEAST_AWAY_MS)
         rows = await self.database.fetch(select(DAILY_AWAY.c.day).where(days).distinct().order_by(DAILY_AWAY.c.day))
         return [int(row.day) for row in rows]
 
     async def bridged(self, day: int, user_id: int) -> list[int]:
         """The days before one over which a person's streak went on, because the bot could not be reached."""
         last = await self._last(day, user_id)
-        return [] if last is None else await self._gap(last, day)
+        if last is None:
+            return []
+        return await self._gap(last, day)
 
     async def _last(self, day: int, user_id: int) -> DailyAnswer | None:
         """A person's last answer before a day."""
@@ -132,5 +147,10 @@ class Dailies(StoreTables):
 
     async def _gap(self, last: DailyAnswer, day: int) -> list[int]:
         """The days between an answer and a day, if the bot was away on all of them; else none."""
-        away = await self.away(last.day, day) if last.found else []
-        return away if len(away) == day - last.day - 1 else []
+        if not last.found:
+            return []
+        away = await self.away(last.day, day)
+        days_between = day - last.day - 1
+        if len(away) < days_between:
+            return []
+        return away

@@ -17,31 +17,36 @@ PREMOVE = "order"
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The choices so far.
-
-    revision: how often it was changed. A button that sends carries the revision whose total it shows.
-    group: the key of the open group. picks: the kinds picked, in order; None: the form's start.
-    premove: the moment (`Premove.until`) of the seat's premove; empty if it has none.
-    typed: a total that was typed last and is impossible.
-    """
+    """What a seat has chosen so far."""
 
     revision: int = 0
+    """How often it was changed. A button that sends carries the revision whose total it shows."""
     group: str = ""
+    """The key of the open group; empty if none is open."""
     picks: tuple[int, ...] | None = None
+    """The kinds picked, in order; None: the form's start."""
     premove: str = ""
+    """The moment (`Premove.until`) of the seat's premove; empty if it has none."""
     typed: str = ""
+    """A total that was typed last and is impossible; empty if there is none."""
 
     def chosen(self, form: PickCounts) -> tuple[int, ...]:
         """The picks in order; those of the form's start if nothing was pressed."""
         if self.picks is not None:
             return self.picks
-        return tuple(kind for kind, count in enumerate(form.start) for _ in range(count))
+        picks: list[int] = []
+        for kind, count in enumerate(form.start):
+            picks += [kind] * count
+        return tuple(picks)
 
     def counts(self, form: PickCounts) -> tuple[int, ...]:
         """The number of each kind that is chosen; the form's start if the picks belong to another form."""
         chosen = self.chosen(form)
         counts = tuple(chosen.count(kind) for kind in range(len(form.counters)))
-        return counts if sum(counts) == len(chosen) and form.fits(counts) else form.start
+        every_kind_is_known = sum(counts) == len(chosen)
+        if not every_kind_is_known or not form.fits(counts):
+            return form.start
+        return counts
 
 
 NO_DRAFT = Draft()
@@ -60,17 +65,30 @@ def _data(draft: Draft) -> dict[str, object]:
 
 
 def draft_of(stored: StoredDraft | None, asked: int) -> Draft:
-    """The draft for the question that arose at that seq; an empty one if nothing was pressed for it."""
+    """The draft for the question that arose at that version; an empty one if nothing was pressed for it.
+
+    Early releases stored neither a premove nor what was typed.
+    """
     if stored is None or stored.asked != asked:
         return NO_DRAFT
     data = stored.data
-    picks = None if data["picks"] is None else tuple(data["picks"])
-    return Draft(data["revision"], data["group"], picks, data.get(PREMOVE, ""), data.get("typed", ""))
+    picks = None
+    if data["picks"] is not None:
+        picks = tuple(data["picks"])
+    return Draft(
+        revision=data["revision"],
+        group=data["group"],
+        picks=picks,
+        premove=data.get(PREMOVE, ""),
+        typed=data.get("typed", ""),
+    )
 
 
 def is_premoved(stored: StoredDraft | None, offered: Premove | None) -> bool:
     """Whether the seat has chosen the premove that it is offered."""
-    return offered is not None and stored is not None and stored.data.get(PREMOVE) == offered.until
+    if stored is None or offered is None:
+        return False
+    return bool(stored.data.get(PREMOVE) == offered.until)
 
 
 class Drafts:
@@ -82,17 +100,19 @@ class Drafts:
 
     async def of(self, match: Match, seat: Seat) -> Draft:
         """The draft for the question that the seat is asked now; an empty one if nothing was pressed."""
-        return draft_of(await self._store.draft(match.id, seat), match.newest.asked_versions[seat])
+        stored = await self._store.draft(match.id, seat)
+        return draft_of(stored, match.newest.asked_versions[seat])
 
     async def change(self, match: Match, seat: Seat, change: Callable[[Draft], Draft | None]) -> bool:
         """Change the draft. Returns False, and stores nothing, if `change` gives None."""
         async with self._locks.of((match.id, seat)):
             asked = match.newest.asked_versions[seat]
             after = change(await self.of(match, seat))
-            if after is not None:
-                await self._store.save_draft(match.id, seat, asked, _data(after))
-                deed.keep()
-            return after is not None
+            if after is None:
+                return False
+            await self._store.save_draft(match.id, seat, asked, _data(after))
+            deed.keep()
+            return True
 
     async def premove(self, match: Match, seat: Seat) -> Premove | None:
         """The premove of the seat, while its moment lasts. Choosing something else removes it."""
@@ -100,7 +120,10 @@ class Drafts:
         if offered is None:
             return None
         async with self._locks.of((match.id, seat)):  # one that is being left may be withdrawn at once
-            return offered if is_premoved(await self._store.draft(match.id, seat), offered) else None
+            stored = await self._store.draft(match.id, seat)
+        if not is_premoved(stored, offered):
+            return None
+        return offered
 
     async def leave_premove(self, match: Match, seat: Seat, until: str) -> bool:
         """Store a premove for that moment. Returns False if none is offered, or if the seat is already asked."""

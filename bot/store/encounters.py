@@ -16,19 +16,24 @@ from games.engine.store.schema import EVENT, MATCH, OPEN, SEAT
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """A finished match of a person against computers alone.
-
-    levels: of the computers, by their seats. ended_at: wall time (ms).
-    """
+    """A finished match of a person against computers alone."""
 
     match_id: str
+    """The id of the match."""
     game: str
+    """The key of its game."""
     options: Mapping[str, Any]
+    """Its house rules, as they are stored."""
     guild_id: int | None
+    """The server; None outside of servers."""
     ended_at: int
+    """When it ended (wall ms)."""
     seat: Seat
+    """The seat of the person."""
     levels: Mapping[Seat, str]
+    """The levels of the computers, by their seats."""
     outcome: Outcome
+    """How it ended."""
 
     @property
     def won(self) -> bool:
@@ -36,7 +41,7 @@ class Encounter:
         return self.seat in self.outcome.winners
 
 
-AT_ONCE: Final = 250
+MATCHES_AT_ONCE: Final = 250
 """The most matches read by one query, so that somebody with thousands of them holds up nobody else."""
 _THEIRS: Final = (
     select(MATCH.c.id)
@@ -65,22 +70,38 @@ async def encounters_of(database: Database, user_id: int) -> list[Encounter]:
     Raises StoreError.
     """
     ids = [row.id for row in await database.fetch(_THEIRS, {"user": user_id})]
-    found: list[Encounter | None] = []
-    for start in range(0, len(ids), AT_ONCE):
-        rows = await database.fetch(_ROWS, {"ids": ids[start : start + AT_ONCE]})
-        found += [_made(list(sitting), user_id) for _, sitting in groupby(rows, key=lambda row: row.id)]
-    return [one for one in found if one is not None]
+    found = []
+    for start in range(0, len(ids), MATCHES_AT_ONCE):
+        rows = await database.fetch(_ROWS, {"ids": ids[start : start + MATCHES_AT_ONCE]})
+        for _, seats in groupby(rows, key=lambda row: row.id):
+            encounter = _made(list(seats), user_id)
+            if encounter is not None:
+                found.append(encounter)
+    return found
 
 
-def _made(sitting: list[Any], user_id: int) -> Encounter | None:
+def _made(seats: list[Any], user_id: int) -> Encounter | None:
     """The encounter of these rows, one a seat; None if another person had a seat, or the match has no result."""
-    first = sitting[0]
-    others = [row for row in sitting if row.user_id != user_id]
-    if first.outcome["reason"] in NO_RESULT or any(row.user_id or not row.level for row in others):
+    own = [row for row in seats if row.user_id == user_id]
+    others = [row for row in seats if row.user_id != user_id]
+    for row in others:
+        if row.user_id or not row.level:
+            return None
+    match = seats[0]  # the columns of the match are the same in all rows
+    outcome = match.outcome
+    if outcome["reason"] in NO_RESULT:
         return None
     return Encounter(
-        *(first.id, first.game, first.options, first.guild_id, first.ended_at),
-        next(Seat(row.seat) for row in sitting if row.user_id == user_id),
-        {Seat(row.seat): str(row.level) for row in others},
-        Outcome(first.outcome["reason"], tuple(first.outcome["places"]), tuple(first.outcome["scores"])),
+        match_id=match.id,
+        game=match.game,
+        options=match.options,
+        guild_id=match.guild_id,
+        ended_at=match.ended_at,
+        seat=Seat(own[0].seat),
+        levels={Seat(row.seat): str(row.level) for row in others},
+        outcome=Outcome(
+            reason=outcome["reason"],
+            places=tuple(outcome["places"]),
+            scores=tuple(outcome["scores"]),
+        ),
     )

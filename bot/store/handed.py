@@ -19,17 +19,19 @@ TOPIC: Final = "handed"
 DONE: Final = "done"
 """The topic of the notice that what was asked for in a row was done; it names the row."""
 STALE_MS: Final = 60_000
-"""A row of that age was left by a node that ended."""
+"""A row that is older than so many milliseconds was left by a node that ended."""
 _NOW: Final = cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
 _AGE: Final = (_NOW - HANDED.c.at).label("age")
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """An interaction that was taken: its data, and how long it lay there in ms."""
+    """An interaction that was taken."""
 
     data: str
+    """What was handed on."""
     age: int
+    """How long it lay there, in milliseconds."""
 
 
 class Handed(StoreTables):
@@ -51,8 +53,9 @@ class Handed(StoreTables):
 
     async def withdraw(self, ident: int) -> bool:
         """Take back a row. False if its node took it."""
-        if not await self.database.fetch(select(HANDED.c.id).where(HANDED.c.id == ident)):
-            return False  # it nearly always has, and a read costs less than a commit
+        still_there = await self.database.fetch(select(HANDED.c.id).where(HANDED.c.id == ident))
+        if not still_there:
+            return False  # nearly always, and a read costs less than a commit
         return await self._gone(HANDED.c.id == ident) is not None
 
     async def say_done(self, ident: int) -> None:
@@ -61,13 +64,15 @@ class Handed(StoreTables):
 
     async def waiting(self, parts: Collection[int]) -> list[int]:
         """The interactions that wait for these parts, the oldest first. Those left by nodes that ended are deleted."""
-        rows = await self.database.fetch(
-            select(HANDED.c.id, _AGE).where(HANDED.c.part.in_(parts)).order_by(HANDED.c.at, HANDED.c.id)
-        )
+        query = select(HANDED.c.id, _AGE).where(HANDED.c.part.in_(parts)).order_by(HANDED.c.at, HANDED.c.id)
+        rows = await self.database.fetch(query)
         if any(row.age > STALE_MS for row in rows):
             await self.database.run(delete(HANDED).where(_AGE > STALE_MS))
         return [int(row.id) for row in rows if row.age <= STALE_MS]
 
     async def _gone(self, *where: ColumnElement[bool]) -> Taken | None:
+        """The row of which all that is true, which is deleted; None if there is none."""
         rows = await self.database.at_once(delete(HANDED).where(*where).returning(HANDED.c.data, _AGE))
-        return Taken(rows[0].data, int(rows[0].age)) if rows else None
+        if not rows:
+            return None
+        return Taken(data=rows[0].data, age=int(rows[0].age))

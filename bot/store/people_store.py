@@ -1,7 +1,7 @@
 """A person's data in the database, and its deletion. Events name seats, so only a few tables know users."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import delete, func, null, select, tuple_, update
@@ -15,8 +15,8 @@ from games.engine.store.records import NOBODY
 from games.engine.store.rows import one
 from games.engine.store.schema import EVENT, FORMER, MATCH, SEAT
 
-AT_ONCE: Final = 500
-"""The most matches deleted in one commit, so that a player's press never waits for a whole sweep."""
+MATCHES_AT_ONCE: Final = 500
+"""The most matches that are read or deleted at once, so that a player's press never waits for all of them."""
 PERSON: Final = "person"
 """The topic of the notice that a user's preferences changed; it names the user."""
 FORGOTTEN: Final = "forgotten"
@@ -43,10 +43,15 @@ class PeopleStore(StoreTables):
         def change(stored: Mapping[str, Any] | None) -> dict[str, Any]:
             data = {**defaults, **(stored or {})}
             for key, value in values.items():
-                data[key] = {**(data.get(key) or {}), **value} if isinstance(value, Mapping) else value
+                if isinstance(value, Mapping):
+                    data[key] = {**(data.get(key) or {}), **value}
+                else:
+                    data[key] = value
             return data
 
-        stored: dict[str, Any] = await change_row(self.database, PLAYER, "data", user_id, change, PERSON)
+        stored: dict[str, Any] = await change_row(
+            self.database, PLAYER, name="data", key=user_id, change=change, topic=PERSON
+        )
         return stored
 
     async def about(self, user_id: int) -> list[dict[str, Any]]:
@@ -61,9 +66,9 @@ class PeopleStore(StoreTables):
                 theirs = select(table.c.match_id, table.c.seat, until).where(table.c.user_id == user_id)
                 tenures += await connection.execute(theirs)
             found: list[dict[str, Any]] = []
-            for start in range(0, len(tenures), AT_ONCE):
-                found += await _told_of(connection, user_id, tenures[start : start + AT_ONCE])
-        return sorted(found, key=lambda one: one["opened_at"])
+            for start in range(0, len(tenures), MATCHES_AT_ONCE):
+                found += await _told_of(connection, user_id, tenures[start : start + MATCHES_AT_ONCE])
+        return sorted(found, key=lambda match: match["opened_at"])
 
     async def forget(self, user_id: int) -> None:
         """Delete what ties a user to anything: preferences, seats, results, predictions, puzzles, invitations, cups.
@@ -74,8 +79,8 @@ class PeopleStore(StoreTables):
             rows = await connection.execute(select(SEAT.c.match_id, SEAT.c.seat).where(SEAT.c.user_id == user_id))
             held = [(row.match_id, row.seat) for row in rows]
             for table in (DRAFT, POST):
-                for start in range(0, len(held), AT_ONCE):
-                    theirs = tuple_(table.c.match_id, table.c.seat).in_(held[start : start + AT_ONCE])
+                for start in range(0, len(held), MATCHES_AT_ONCE):
+                    theirs = tuple_(table.c.match_id, table.c.seat).in_(held[start : start + MATCHES_AT_ONCE])
                     await connection.execute(delete(table).where(theirs))
             for table in (SEAT, FORMER):
                 await connection.execute(update(table).where(table.c.user_id == user_id).values(user_id=None))
@@ -94,38 +99,61 @@ class PeopleStore(StoreTables):
         """Delete the matches that ended before a wall time, with everything that belongs to them. Returns how many."""
         gone = 0
         while True:
-            old = select(MATCH.c.id).where(MATCH.c.ended_at < before).limit(AT_ONCE)
+            old = select(MATCH.c.id).where(MATCH.c.ended_at < before).limit(MATCHES_AT_ONCE)
             async with self.database.write() as connection:
                 ids = [row.id for row in await connection.execute(old)]
                 if ids:
                     await connection.execute(delete(MATCH).where(MATCH.c.id.in_(ids)))
             gone += len(ids)
-            if len(ids) < AT_ONCE:
+            if len(ids) < MATCHES_AT_ONCE:
                 return gone
 
 
 async def _told_of(connection: AsyncConnection, user_id: int, tenures: Sequence[Any]) -> list[dict[str, Any]]:
-    """The matches of at most `AT_ONCE` tenures of a user (match, seat, until), as `PeopleStore.about` has them."""
+    """The matches of at most `MATCHES_AT_ONCE` tenures of a user (match, seat, until), as `about` has them."""
     ids = {tenure.match_id for tenure in tenures}
     matches = (await connection.execute(select(MATCH).where(MATCH.c.id.in_(ids)))).mappings()
     by_id = {row["id"]: row for row in matches}
-    acted = select(EVENT.c.match_id, EVENT.c.actor, func.count().label("acts")).where(EVENT.c.match_id.in_(ids))
-    rows = await connection.execute(acted.group_by(EVENT.c.match_id, EVENT.c.actor))
-    counts = {(row.match_id, row.actor): row.acts for row in rows}
-    begun = select(FORMER.c.match_id, FORMER.c.seat, func.min(FORMER.c.until)).where(FORMER.c.match_id.in_(ids))
-    begun = begun.group_by(FORMER.c.match_id, FORMER.c.seat)
-    first = {(row[0], row[1]): row[2] for row in await connection.execute(begun)}
+    events = await _events_by_seat(connection, ids)
+    first_until = await _ends_of_first_tenures(connection, ids)
     columns = ("id", "game", "pace", "language", "guild_id", "channel_id", "opened_at", "ended_at")
     found = []
     for match_id, seat, until in tenures:
         row = by_id[match_id]
-        cuts, own = (row["commitment"] or {}).get("cuts"), row["challenge"] is None  # else its host has cut
-        seat_facts = {
-            "seat": seat,
-            "until_version": until,
-            "events": counts.get((match_id, seat), 0) if row["ended_at"] is not None else None,
-            "place": row["outcome"]["places"][seat] if row["outcome"] else None,
-            "cut": cuts[seat] if own and cuts and first.get((match_id, seat)) == until else None,
-        }
-        found.append({**{name: row[name] for name in columns}, **seat_facts, "host": row["host_id"] == user_id})
+        told = {name: row[name] for name in columns}
+        told["seat"] = seat
+        told["until_version"] = until
+        told["events"] = None
+        if row["ended_at"] is not None:
+            told["events"] = events.get((match_id, seat), 0)
+        told["place"] = None
+        if row["outcome"]:
+            told["place"] = row["outcome"]["places"][seat]
+        told["cut"] = None
+        sat_from_the_start = first_until.get((match_id, seat)) == until
+        if sat_from_the_start and row["challenge"] is None:  # of a challenge its host has cut
+            told["cut"] = _cut_by(seat, row["commitment"])
+        told["host"] = row["host_id"] == user_id
+        found.append(told)
     return found
+
+
+async def _events_by_seat(connection: AsyncConnection, match_ids: Collection[str]) -> dict[tuple[str, int], int]:
+    """The number of events that the actions of each seat caused in some matches, by match and seat."""
+    query = select(EVENT.c.match_id, EVENT.c.actor, func.count().label("events"))
+    query = query.where(EVENT.c.match_id.in_(match_ids)).group_by(EVENT.c.match_id, EVENT.c.actor)
+    return {(row.match_id, row.actor): row.events for row in await connection.execute(query)}
+
+
+async def _ends_of_first_tenures(connection: AsyncConnection, match_ids: Collection[str]) -> dict[tuple[str, int], int]:
+    """The version at which the first person of a seat went, by match and seat, without seats that they still have."""
+    query = select(FORMER.c.match_id, FORMER.c.seat, func.min(FORMER.c.until).label("until"))
+    query = query.where(FORMER.c.match_id.in_(match_ids)).group_by(FORMER.c.match_id, FORMER.c.seat)
+    return {(row.match_id, row.seat): row.until for row in await connection.execute(query)}
+
+
+def _cut_by(seat: int, commitment: Mapping[str, Any] | None) -> Any:
+    """The number by which a seat cut; None if nobody was asked to cut."""
+    if not commitment or not commitment.get("cuts"):
+        return None
+    return commitment["cuts"][seat]

@@ -12,10 +12,16 @@ CARD: Final = "card"
 """The kind of a board post: the line that a match in a thread leaves in the channel."""
 PANEL: Final = "panel"
 """The kind of a panel post."""
-CALL, REMINDER, TAKEOVER = "call", "reminder", "takeover"
-"""The kinds of call posts: it is your turn; you are still waited for; a computer plays on for you."""
-OFFER, NOTICE = "offer", "notice"
-"""The kinds of note posts: a seat that somebody may take; a word to a person whose direct messages are closed."""
+CALL: Final = "call"
+"""The kind of a call post that says: it is your turn."""
+REMINDER: Final = "reminder"
+"""The kind of a call post that says: you are still waited for."""
+TAKEOVER: Final = "takeover"
+"""The kind of a call post that says: a computer plays on for you."""
+OFFER: Final = "offer"
+"""The kind of a note post about a seat that somebody may take."""
+NOTICE: Final = "notice"
+"""The kind of a note post with a word to a person whose direct messages are closed."""
 
 SHARED: Final = "shared"
 """The kind of the post by which a match was shared: there is one for each match."""
@@ -26,95 +32,123 @@ Question = tuple[int, int | None]
 
 @dataclass(frozen=True, slots=True)
 class BoardPost:
-    """The public message of a match: its board, or its card.
-
-    version: the version that it shows. message_id: 0 before it is posted. owed: the message says that the bot will be
-    back, so the board must be written again.
-    """
+    """The public message of a match: its board, or its card."""
 
     match_id: str
+    """The match."""
     channel_id: int
+    """The channel in which it stands."""
     message_id: int
+    """The message; 0 before it is posted."""
     version: int
+    """The version of the match that it shows."""
     posted_at: int
+    """When it was posted (wall ms)."""
     kind: str = BOARD
+    """`BOARD` or `CARD`."""
     owed: bool = False
+    """Whether the message says that the bot will be back, so that the board must be written again."""
 
     @classmethod
     def of(cls, row: Post) -> Self:
         """The post that a row holds."""
         return cls(
-            row.match_id,
-            row.channel_id,
-            row.message_id,
-            row.version,
-            row.posted_at,
-            row.kind,
-            bool(row.data.get("owed")),
+            match_id=row.match_id,
+            channel_id=row.channel_id,
+            message_id=row.message_id,
+            version=row.version,
+            posted_at=row.posted_at,
+            kind=row.kind,
+            owed=bool(row.data.get("owed")),
         )
 
     def row(self) -> Post:
         """The row in which the store keeps it."""
-        data = {"owed": True} if self.owed else {}
-        return Post(self.match_id, self.kind, self.channel_id, self.message_id, self.version, self.posted_at, data=data)
+        data = {}
+        if self.owed:
+            data["owed"] = True
+        return Post(
+            match_id=self.match_id,
+            kind=self.kind,
+            channel_id=self.channel_id,
+            message_id=self.message_id,
+            version=self.version,
+            posted_at=self.posted_at,
+            data=data,
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """The right to change an ephemeral message: an interaction's token, its application, and its end (wall time)."""
+    """The right to change an ephemeral message."""
 
     token: str
+    """The token of an interaction."""
     application: int
+    """The application that was used."""
     until: int
+    """When the right ends (wall ms)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelPost:
-    """The private panel of a seat.
-
-    version: the version that it showed when it was sent. user: whose panel it is; None in rows of early releases.
-    token: for a panel in place; a direct message needs none.
-    """
+    """The private panel of a seat."""
 
     match_id: str
+    """The match."""
     seat: Seat
+    """The seat."""
     channel_id: int
+    """The channel in which it stands."""
     message_id: int
+    """The message."""
     version: int
+    """The version of the match that it showed when it was sent."""
     posted_at: int
+    """When it was sent (wall ms)."""
     user: int | None = None
+    """Whose panel it is; None in rows of early releases."""
     token: Token | None = None
+    """The right to change a panel in place; None for a direct message, which needs none."""
 
     @classmethod
     def of(cls, row: Post) -> Self:
         """The post that a row holds."""
         data: Mapping[str, Any] = row.data
-        token = Token(str(data["token"]), int(data["application"]), int(data["until"])) if "token" in data else None
+        token = None
+        if "token" in data:
+            token = Token(
+                token=str(data["token"]),
+                application=int(data["application"]),
+                until=int(data["until"]),
+            )
         return cls(
-            row.match_id,
-            Seat(row.seat),
-            row.channel_id,
-            row.message_id,
-            row.version,
-            row.posted_at,
-            data.get("user"),
-            token,
+            match_id=row.match_id,
+            seat=Seat(row.seat),
+            channel_id=row.channel_id,
+            message_id=row.message_id,
+            version=row.version,
+            posted_at=row.posted_at,
+            user=data.get("user"),
+            token=token,
         )
 
     def row(self) -> Post:
         """The row in which the store keeps it."""
-        data: dict[str, Any] = {} if self.user is None else {"user": self.user}
+        data: dict[str, Any] = {}
+        if self.user is not None:
+            data["user"] = self.user
         if self.token is not None:
-            data |= asdict(self.token)
+            data.update(asdict(self.token))
         return Post(
-            self.match_id,
-            PANEL,
-            self.channel_id,
-            self.message_id,
-            self.version,
-            self.posted_at,
-            int(self.seat),
-            data,
+            match_id=self.match_id,
+            kind=PANEL,
+            channel_id=self.channel_id,
+            message_id=self.message_id,
+            version=self.version,
+            posted_at=self.posted_at,
+            seat=int(self.seat),
+            data=data,
         )
 
 
@@ -123,59 +157,81 @@ class NotePost:
     """A message about one seat that shows nothing of the match: an offer or a notice."""
 
     match_id: str
+    """The match."""
     kind: str
+    """`OFFER` or `NOTICE`; for a call one of its kinds."""
     seat: Seat
+    """The seat."""
     channel_id: int
+    """The channel in which it stands."""
     message_id: int
+    """The message."""
     posted_at: int
+    """When it was sent (wall ms)."""
 
     @classmethod
     def of(cls, row: Post) -> Self:
         """The post that a row holds."""
-        return cls(row.match_id, row.kind, Seat(row.seat), row.channel_id, row.message_id, row.posted_at)
+        return cls(
+            match_id=row.match_id,
+            kind=row.kind,
+            seat=Seat(row.seat),
+            channel_id=row.channel_id,
+            message_id=row.message_id,
+            posted_at=row.posted_at,
+        )
 
     def row(self) -> Post:
         """The row in which the store keeps it."""
-        return Post(self.match_id, self.kind, self.channel_id, self.message_id, 0, self.posted_at, int(self.seat))
+        return Post(
+            match_id=self.match_id,
+            kind=self.kind,
+            channel_id=self.channel_id,
+            message_id=self.message_id,
+            version=0,
+            posted_at=self.posted_at,
+            seat=int(self.seat),
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class CallPost(NotePost):
     """A message to a person about their turn.
 
-    question: what they were told about. sent: the number of reminders of this question, this one included.
-    message_id: 0 if there is no message to delete: their panel told them, or they were there and needed no call.
+    Its `message_id` is 0 if there is no message to delete: their panel told them, or they were there anyway.
     """
 
     question: Question
+    """What they were told about."""
     sent: int = 0
+    """The number of reminders of this question, this one included."""
 
     @classmethod
     def of(cls, row: Post) -> Self:
         """The post that a row holds. Early releases stored no clock for a call."""
         return cls(
-            row.match_id,
-            row.kind,
-            Seat(row.seat),
-            row.channel_id,
-            row.message_id,
-            row.posted_at,
+            match_id=row.match_id,
+            kind=row.kind,
+            seat=Seat(row.seat),
+            channel_id=row.channel_id,
+            message_id=row.message_id,
+            posted_at=row.posted_at,
             question=(row.version, row.data.get("clock")),
             sent=int(row.data.get("sent", 0)),
         )
 
     def row(self) -> Post:
         """The row in which the store keeps it."""
-        asked, clock = self.question
+        asked_version, clock = self.question
         return Post(
-            self.match_id,
-            self.kind,
-            self.channel_id,
-            self.message_id,
-            asked,
-            self.posted_at,
-            int(self.seat),
-            {"sent": self.sent, "clock": clock},
+            match_id=self.match_id,
+            kind=self.kind,
+            channel_id=self.channel_id,
+            message_id=self.message_id,
+            version=asked_version,
+            posted_at=self.posted_at,
+            seat=int(self.seat),
+            data={"sent": self.sent, "clock": clock},
         )
 
 
@@ -183,7 +239,7 @@ PostT = TypeVar("PostT", BoardPost, PanelPost, NotePost, CallPost)
 
 
 async def found(store: BotStore, form: type[PostT], match_id: str, kind: str, seat: int = NO_SEAT) -> PostT | None:
-    """The post of that kind, or None. Raises StoreError.
+    """The post of a match, a kind and a seat; None if there is none. Raises StoreError.
 
     Example: `await found(store, NotePost, match.id, OFFER, seat)`.
     """

@@ -10,20 +10,23 @@ from games.engine.contract.values import Seat
 from games.engine.store.errors import StoreCollision
 from games.engine.store.rows import one
 
-NAMES: Final = ("match_id", "key", "user_id", "seat")
-"""The columns of the table, and the fields of `Predicted`."""
-_ALL: Final = select(*[PREDICTION.c[name] for name in NAMES]).order_by(*[PREDICTION.c[name] for name in NAMES])
+_COLUMNS: Final = [PREDICTION.c[name] for name in ("match_id", "key", "user_id", "seat")]
+_ALL: Final = select(*_COLUMNS).order_by(*_COLUMNS)
 _OF_MATCH: Final = _ALL.where(PREDICTION.c.match_id == bindparam("of"))
 _OF_USER: Final = _ALL.where(PREDICTION.c.user_id == bindparam("of"))
 
 
 class Predicted(NamedTuple):
-    """The prediction of one person. user_id: below 0 once they asked to be forgotten."""
+    """The prediction of one person."""
 
     match_id: str
+    """The match of which it is."""
     key: str
+    """What is predicted in that match (`Prediction.key`), such as "hand-2"."""
     user_id: int
+    """Who predicted it; below 0 once they asked to be forgotten."""
     seat: Seat
+    """The seat that they named."""
 
 
 class Predictions(StoreTables):
@@ -43,13 +46,22 @@ class Predictions(StoreTables):
         return None if row is None else Seat(row["seat"])
 
     async def of_match(self, match_id: str) -> list[Predicted]:
-        """All of a match."""
+        """All predictions of a match."""
         return await self._fetch(_OF_MATCH, match_id)
 
     async def of_user(self, user_id: int) -> list[Predicted]:
-        """All of a person."""
+        """All predictions of a person."""
         return await self._fetch(_OF_USER, user_id)
 
     async def _fetch(self, query: Select[Any], of: str | int) -> list[Predicted]:
         rows = await self.database.fetch(query, {"of": of})
-        return [Predicted(row.match_id, row.key, int(row.user_id), Seat(row.seat)) for row in rows]
+        found = []
+        for row in rows:
+            predicted = Predicted(
+                match_id=row.match_id,
+                key=row.key,
+                user_id=int(row.user_id),
+                seat=Seat(row.seat),
+            )
+            found.append(predicted)
+        return found

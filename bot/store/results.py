@@ -1,6 +1,6 @@
 """Results: the places of people in the matches that count. They are kept longer than the matches."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,20 +15,20 @@ from games.engine.store.schema import MATCH, SEAT, WHOLE, Share
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one person ended a match.
-
-    place: in the match, computers included; the last one for a person who is gone.
-    score: None where the game keeps none.
-    gone: they gave up, or left and did not come back.
-    user: None once they asked to be forgotten. contestant: who they are in all results; 0 before it is stored.
-    """
+    """How one person ended a match."""
 
     seat: int
+    """Where they sat."""
     user: int | None
+    """Who they are; None once they asked to be forgotten."""
     place: int
+    """Their place, computers included; the last one for a person who is gone."""
     score: int | None = None
+    """Their score; None where the game keeps none."""
     gone: bool = False
+    """Whether they gave up, or left and did not come back."""
     contestant: int = 0
+    """Who they are in all results; 0 before it is stored."""
 
     @property
     def won(self) -> bool:
@@ -38,22 +38,29 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A match that counts, with the people of it by seat.
-
-    ended_at: wall time (ms). lasted_ms: game time, without downtime and pauses. seats: people and computers.
-    """
+    """A match that counts."""
 
     match_id: str
+    """The match."""
     game: str
+    """The key of its game."""
     guild_id: int
+    """The server."""
     ended_at: int
+    """When it ended (wall ms)."""
     lasted_ms: int
+    """How long it lasted in game time, without downtime and pauses."""
     seats: int
+    """The number of its people and computers."""
     standings: tuple[Standing, ...]
+    """How its people ended it, by seat."""
 
     def of(self, contestant: int) -> Standing | None:
         """How that person ended it, or None if they were not in it."""
-        return next((one for one in self.standings if one.contestant == contestant), None)
+        for standing in self.standings:
+            if standing.contestant == contestant:
+                return standing
+        return None
 
 
 _IN_TURN: Final = select(CONTESTANT.c.id).order_by(CONTESTANT.c.id).limit(1).with_for_update(key_share=True)
@@ -72,33 +79,35 @@ class Results(StoreTables):
             voided = select(MATCH.c.id).where(MATCH.c.id == result.match_id, ~MATCH.c.counts)
             if (await connection.execute(known.union_all(voided))).first() is not None:
                 return
-            columns = ("match_id", "game", "guild_id", "ended_at", "lasted_ms", "seats")
-            await connection.execute(insert(RESULT).values({name: getattr(result, name) for name in columns}))
-            rows = [
-                {
+            new = {name: getattr(result, name) for name in _RESULT_COLUMNS}
+            await connection.execute(insert(RESULT).values(new))
+            rows = []
+            for standing in result.standings:
+                row = {
                     "match_id": result.match_id,
-                    "seat": one.seat,
-                    "contestant_id": await _contestant(connection, one.user),
-                    "place": one.place,
-                    "score": one.score,
-                    "gone": one.gone,
+                    "seat": standing.seat,
+                    "contestant_id": await _contestant(connection, standing.user),
+                    "place": standing.place,
+                    "score": standing.score,
+                    "gone": standing.gone,
                 }
-                for one in result.standings
-            ]
+                rows.append(row)
             await connection.execute(insert(STANDING), rows)
 
     async def void(self, match_id: str) -> bool:
-        """Delete a result, and let its match count no longer, so that it never gets another. Whether it had one."""
+        """Whether a match had a result, which is deleted. The match counts no longer, so that it never gets another."""
         async with self.database.write() as connection:
             await connection.execute(_IN_TURN)
             await connection.execute(update(MATCH).where(MATCH.c.id == match_id).values(counts=False))
-            return (await connection.execute(delete(RESULT).where(RESULT.c.match_id == match_id))).rowcount > 0
+            deleted = await connection.execute(delete(RESULT).where(RESULT.c.match_id == match_id))
+            return deleted.rowcount > 0
 
     async def newest(self, guild_id: int, most: int) -> list[Result]:
         """The results of a server that ended last, of every game; newest first."""
         theirs = select(RESULT.c.match_id).where(RESULT.c.guild_id == guild_id)
         last = theirs.order_by(RESULT.c.ended_at.desc(), RESULT.c.match_id.desc()).limit(most)
-        return (await self._fetch(_ROWS.where(RESULT.c.match_id.in_(last))))[::-1]
+        oldest_first = await self._fetch(_ROWS.where(RESULT.c.match_id.in_(last)))
+        return oldest_first[::-1]
 
     async def of_match(self, match_id: str) -> Result | None:
         """The result of a match, or None if it has none."""
@@ -108,19 +117,26 @@ class Results(StoreTables):
     async def of_guild(self, guild_id: int, game: str, since: int = 0, until: int | None = None) -> list[Result]:
         """The results of a game in a server that ended in [since, until), wall time in ms; oldest first."""
         query = _ROWS.where(RESULT.c.guild_id == guild_id, RESULT.c.game == game, RESULT.c.ended_at >= since)
-        return await self._fetch(query if until is None else query.where(RESULT.c.ended_at < until))
+        if until is not None:
+            query = query.where(RESULT.c.ended_at < until)
+        return await self._fetch(query)
 
     async def of_user(self, user_id: int, guild_id: int | None = None) -> list[Result]:
         """The results of a person, in one server or in all, of every game; oldest first."""
         theirs = select(STANDING.c.match_id).join(CONTESTANT).where(CONTESTANT.c.user_id == user_id)
         query = _ROWS.where(RESULT.c.match_id.in_(theirs))
-        return await self._fetch(query if guild_id is None else query.where(RESULT.c.guild_id == guild_id))
+        if guild_id is not None:
+            query = query.where(RESULT.c.guild_id == guild_id)
+        return await self._fetch(query)
 
     async def stamp(self, guild_id: int, game: str) -> tuple[int, int]:
         """A value that changes with the results of a game in a server: their number, and the sum of when they ended."""
         query = select(RESULT.c.guild_id, func.count(), func.sum(RESULT.c.ended_at)).group_by(RESULT.c.guild_id)
         rows = await self.database.fetch(query.where(RESULT.c.guild_id == guild_id, RESULT.c.game == game))
-        return (int(rows[0][1]), int(rows[0][2])) if rows else (0, 0)
+        if not rows:
+            return (0, 0)
+        _, number, sum_of_ends = rows[0]
+        return (int(number), int(sum_of_ends))
 
     async def users(self, contestants: Iterable[int]) -> dict[int, int]:
         """The users behind contestants, without those who asked to be forgotten."""
@@ -130,9 +146,11 @@ class Results(StoreTables):
 
     async def games_of(self, guild_id: int) -> list[str]:
         """The games of which a server has results, that with the most first."""
-        query = select(RESULT.c.game, func.count()).where(RESULT.c.guild_id == guild_id).group_by(RESULT.c.game)
+        number = func.count().label("number")
+        query = select(RESULT.c.game, number).where(RESULT.c.guild_id == guild_id).group_by(RESULT.c.game)
         rows = await self.database.fetch(query)
-        return [str(row[0]) for row in sorted(rows, key=lambda row: (-row[1], row[0]))]
+        by_number = sorted(rows, key=lambda row: (-row.number, row.game))
+        return [str(row.game) for row in by_number]
 
     async def contestant(self, user_id: int) -> int | None:
         """The number of a person in all results; None if they have none."""
@@ -160,30 +178,47 @@ class Results(StoreTables):
         return [str(row.id) for row in await self.database.fetch(query)]
 
     async def _fetch(self, query: Select[Any]) -> list[Result]:
-        return list(_made(await self.database.fetch(query)))
+        """The results of a query of `_ROWS`, oldest first."""
+        return _made(await self.database.fetch(query))
 
 
+_RESULT_COLUMNS: Final = ("match_id", "game", "guild_id", "ended_at", "lasted_ms", "seats")
 _ROWS: Final = select(
-    *(RESULT.c[name] for name in ("match_id", "game", "guild_id", "ended_at", "lasted_ms", "seats")),
+    *(RESULT.c[name] for name in _RESULT_COLUMNS),
     *(STANDING.c[name] for name in ("seat", "contestant_id", "place", "score", "gone")),
     CONTESTANT.c.user_id,
 ).select_from(RESULT.join(STANDING).join(CONTESTANT))
 
 
-def _made(rows: Iterable[Any]) -> Sequence[Result]:
+def _made(rows: Iterable[Any]) -> list[Result]:
     """The results of rows, one a standing, in the order that every database and every recomputation has."""
-    found: dict[str, tuple[Any, list[Standing]]] = {}
+    matches: dict[str, Any] = {}
+    standings: dict[str, list[Standing]] = {}
     for row in rows:
-        standing = Standing(row.seat, row.user_id, row.place, row.score, bool(row.gone), row.contestant_id)
-        found.setdefault(row.match_id, (row, []))[1].append(standing)
-    made = [
-        Result(
-            *(row.match_id, row.game, row.guild_id, row.ended_at, row.lasted_ms, row.seats),
-            tuple(sorted(standings, key=lambda one: one.seat)),
+        standing = Standing(
+            seat=row.seat,
+            user=row.user_id,
+            place=row.place,
+            score=row.score,
+            gone=bool(row.gone),
+            contestant=row.contestant_id,
         )
-        for row, standings in found.values()
-    ]
-    return sorted(made, key=lambda one: (one.ended_at, one.match_id))
+        matches[row.match_id] = row
+        standings.setdefault(row.match_id, []).append(standing)
+    results = []
+    for match_id, row in matches.items():
+        by_seat = sorted(standings[match_id], key=lambda standing: standing.seat)
+        result = Result(
+            match_id=match_id,
+            game=row.game,
+            guild_id=row.guild_id,
+            ended_at=row.ended_at,
+            lasted_ms=row.lasted_ms,
+            seats=row.seats,
+            standings=tuple(by_seat),
+        )
+        results.append(result)
+    return sorted(results, key=lambda result: (result.ended_at, result.match_id))
 
 
 async def _contestant(connection: AsyncConnection, user_id: int | None) -> int:
@@ -194,6 +229,6 @@ async def _contestant(connection: AsyncConnection, user_id: int | None) -> int:
         return int(known.id)
     # Counted by hand: a database that was restored from a copy would not know where its own counter was.
     last = (await connection.execute(select(func.max(CONTESTANT.c.id)))).scalar_one()
-    made = int(last or 0) + 1
-    await connection.execute(insert(CONTESTANT).values(id=made, user_id=user_id))
-    return made
+    new_id = int(last or 0) + 1
+    await connection.execute(insert(CONTESTANT).values(id=new_id, user_id=user_id))
+    return new_id

@@ -25,45 +25,65 @@ BOARD: Final = "table"
 
 @dataclass(frozen=True, slots=True)
 class StoredLobby:
-    """A lobby as it is stored; `data` is the bot's own format. Times are milliseconds since the epoch."""
+    """A lobby as it is stored."""
 
     id: str
+    """Its id."""
     guild_id: int | None
+    """The server; None outside of servers."""
     channel_id: int
+    """The channel of its message."""
     message_id: int | None
+    """Its message; None before it is posted."""
     host_id: int
+    """Who opened it."""
     data: Mapping[str, Any]
+    """What it is made of, in the bot's own format."""
     expires_at: int
+    """When it is given up (wall ms)."""
     updated_at: int
+    """When it was changed last (wall ms)."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredDraft:
-    """A seat's choices that are not sent, and the question (`MatchState.asked_versions`) they answer."""
+    """A seat's choices that are not sent."""
 
     asked: int
+    """The version at which the question arose that they answer (`MatchState.asked_versions`)."""
     data: Mapping[str, Any]
+    """The choices, in the bot's own format."""
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message of a match: the version it shows and when it was posted (wall). One for each match, kind and seat."""
+    """A message of a match. There is one for each match, kind and seat."""
 
     match_id: str
+    """The match."""
     kind: str
+    """What kind of message it is."""
     channel_id: int
+    """The channel in which it stands."""
     message_id: int
+    """The message."""
     version: int
+    """The version of the match that it shows, or of the question that it is about."""
     posted_at: int
+    """When it was posted (wall ms)."""
     seat: int = NO_SEAT
+    """The seat to which it belongs, or `NO_SEAT`."""
     data: Mapping[str, Any] = field(default_factory=dict)
+    """What else is known of that kind of message."""
 
 
 _POST: Final = insert(POST)
 # Not `asdict`, which also copies everything inside each value.
-_COLUMNS: Final = tuple(one.name for one in fields(Post))
+_COLUMNS: Final = tuple(column.name for column in fields(Post))
 _OLD_POST: Final = delete(POST).where(
-    POST.c.match_id == bindparam("of_match"), POST.c.kind == bindparam("of_kind"), POST.c.seat == bindparam("of_seat")
+    POST.c.match_id == bindparam("of_match"),
+    POST.c.kind == bindparam("of_kind"),
+    POST.c.seat == bindparam("of_seat"),
 )
 
 
@@ -95,8 +115,9 @@ class Shelf(StoreTables):
         return dict(row["data"]) if row else {}
 
     async def guilds(self, share: Share = WHOLE) -> list[tuple[int, dict[str, Any]]]:
-        """The servers of a share that have settings, and these."""
-        rows = await self.database.fetch(select(GUILD).where(share.where(GUILD.c.guild_id)).order_by(GUILD.c.guild_id))
+        """The servers of a share that have settings, and their settings."""
+        query = select(GUILD).where(share.where(GUILD.c.guild_id)).order_by(GUILD.c.guild_id)
+        rows = await self.database.fetch(query)
         return [(int(row.guild_id), dict(row.data)) for row in rows]
 
     async def save_guild(self, guild_id: int, data: Mapping[str, Any]) -> None:
@@ -165,8 +186,14 @@ def instead_of(lobby: StoredLobby, kind: str, posted_at: int) -> SameCommit:
     async def write(connection: AsyncConnection, match_id: str) -> None:
         await connection.execute(delete(LOBBY).where(LOBBY.c.id == lobby.id))
         if lobby.message_id:
-            # It shows nothing of the match yet, so the next process writes it after a crash.
-            post = Post(match_id, kind, lobby.channel_id, lobby.message_id, 0, posted_at)
+            post = Post(
+                match_id=match_id,
+                kind=kind,
+                channel_id=lobby.channel_id,
+                message_id=lobby.message_id,
+                version=0,  # it shows nothing of the match yet, so the next process writes it after a crash
+                posted_at=posted_at,
+            )
             await connection.execute(insert(POST).values(asdict(post)))
 
     return write
@@ -176,19 +203,21 @@ def instead_of(lobby: StoredLobby, kind: str, posted_at: int) -> SameCommit:
 async def change_row(
     database: Database, table: Table, name: str, key: str | int, change: Callable[[Any], Any], topic: str = ""
 ) -> Any:
-    """Replace one column of the row with that key (None: no row yet) by what `change` makes of it; return that.
+    """Replace one column of the row with that key by what `change` makes of its value; return the new value.
 
-    Processes take turns. topic: that of the notice about it, which names the key; empty: none is sent.
+    Processes take turns. change: is given None if there is no such row yet. topic: that of the notice about it, which
+    names the key; empty: none is sent.
     """
-    (ident,) = table.primary_key
+    (key_column,) = table.primary_key
     async with database.write() as connection:
-        stored = select(table.c[name]).where(ident == key).with_for_update()
+        stored = select(table.c[name]).where(key_column == key).with_for_update()
         row = (await connection.execute(stored)).first()
-        value = change(None if row is None else row[0])
         if row is None:
-            await connection.execute(insert(table).values({ident.name: key, name: value}))
+            value = change(None)
+            await connection.execute(insert(table).values({key_column.name: key, name: value}))
         else:
-            await connection.execute(update(table).where(ident == key).values({name: value}))
+            value = change(row[0])
+            await connection.execute(update(table).where(key_column == key).values({name: value}))
         if topic:
             await database.notices.send(connection, topic, str(key))
     return value

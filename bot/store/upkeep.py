@@ -13,18 +13,19 @@ from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.store")
 
-EVERY_MS: Final = 3 * 60_000
+CHECKPOINT_EVERY_MS: Final = 3 * 60_000
+"""Milliseconds between two checkpoints."""
 CALM_MS: Final = 1_000
 """A moment is calm if nothing was written for this many milliseconds."""
-LOOKS: Final = 30
+LOOKS_FOR_CALM: Final = 30
 """If this many looks find no calm moment, the checkpoint runs anyway. Presses do not wait for it."""
 
 
 async def checkpoint_in_calm(store: Store, clock: Clock) -> None:
-    """Make checkpoints, for ever."""
+    """Make a checkpoint every few minutes, for ever, in a moment in which nothing is written."""
     while True:
-        await clock.sleep_until(clock.now() + EVERY_MS)
-        for _ in range(LOOKS):
+        await clock.sleep_until(clock.now() + CHECKPOINT_EVERY_MS)
+        for _ in range(LOOKS_FOR_CALM):
             before = store.database.writes
             await clock.sleep_until(clock.now() + CALM_MS)
             if store.database.writes == before:
@@ -36,7 +37,9 @@ async def checkpoint_in_calm(store: Store, clock: Clock) -> None:
 
 
 DAY_MS: Final = 24 * 3_600_000
-RETRY_MS: Final = 10 * 60_000
+"""A day, in milliseconds."""
+SWEEP_AGAIN_MS: Final = 10 * 60_000
+"""Milliseconds after which a sweep that the database refused is tried again."""
 
 
 async def sweep_daily(store: BotStore, clock: Clock, keep_days: int) -> None:
@@ -50,7 +53,7 @@ async def sweep_daily(store: BotStore, clock: Clock, keep_days: int) -> None:
             await store.cups.sweep(before)
         except StoreError as error:
             log.warning("the sweep waits: %s", error)
-            wait = RETRY_MS
+            wait = SWEEP_AGAIN_MS
         else:
             log.info("swept matches=%d", gone)
         await clock.sleep_until(clock.now() + wait)

@@ -10,10 +10,14 @@ from bot.words.fluent import DEFAULT, Library
 
 
 def locales(library: Library) -> dict[str, str]:
-    """The one of our languages for each Discord locale that has one, as {"en-GB": "en"}."""
+    """Our language for each Discord locale that has one, such as {"en-GB": "en"}."""
     languages = library.languages()
-    spoken = {locale.value: locale.value.split("-")[0] for locale in Locale}
-    return {locale: language for locale, language in spoken.items() if language in languages}
+    found = {}
+    for locale in Locale:
+        language = locale.value.split("-")[0]
+        if language in languages:
+            found[locale.value] = language
+    return found
 
 
 def localise(library: Library, key: str) -> locale_str:

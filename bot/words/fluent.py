@@ -14,7 +14,7 @@ from games.engine.contract.values import OwnName
 WORDS = Path(__file__).parents[2] / "assets" / "words"
 """The folder of the texts."""
 
-SENTENCES = 4_096
+SENTENCES_CACHED = 4_096
 """The number of formatted sentences of a language that are cached, because boards repeat the same few."""
 
 DEFAULT = "en"
@@ -41,11 +41,11 @@ class Speech:
 
     def __init__(self, language: str, entries: Mapping[str, ast.Message | ast.Term]) -> None:
         self.language = language
-        self._bundle = FluentBundle(
-            [language], functions={"ELIDE": cast("Callable[[Any], Any]", elide)}, use_isolating=False
-        )
+        functions = {"ELIDE": cast("Callable[[Any], Any]", elide)}
+        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         self._bundle.add_resource(ast.Resource(list(entries.values())))
-        self._said = lru_cache(SENTENCES, typed=True)(self._say)  # typed: an `OwnName` is not the same name of others
+        # By type too: an `OwnName` gives another sentence than the same name of somebody else.
+        self._said = lru_cache(SENTENCES_CACHED, typed=True)(self._say)
 
     def __repr__(self) -> str:
         return f"Speech({self.language!r})"
@@ -65,8 +65,11 @@ class Speech:
         if key not in self:
             raise LookupError(f"no text {key!r} in {self.language!r}")
         message = self._bundle.get_message(key)
-        own = [name for name, value in values.items() if isinstance(value, OwnName)]
-        pattern = next((message.attributes[name] for name in own if name in message.attributes), message.value)
+        pattern = message.value
+        for name, value in values.items():
+            if isinstance(value, OwnName) and name in message.attributes:
+                pattern = message.attributes[name]  # the sentence that addresses this person
+                break
         assert pattern is not None  # `Library.load` refuses messages without a value
         text, errors = self._bundle.format_pattern(pattern, values)
         if errors:
@@ -87,11 +90,11 @@ class Library:
 
         Raises WordsError if a text is broken.
         """
-        speeches = {
-            folder.name: Speech(folder.name, dict(read_entries(*sorted(folder.glob("*.ftl")))))
-            for folder in sorted(path.iterdir())
-            if folder.is_dir()
-        }
+        speeches = {}
+        for folder in sorted(path.iterdir()):
+            if folder.is_dir():
+                files = sorted(folder.glob("*.ftl"))
+                speeches[folder.name] = Speech(folder.name, dict(read_entries(*files)))
         if DEFAULT not in speeches:
             raise WordsError(f"{path}: no folder {DEFAULT!r}")
         return cls(speeches)
@@ -110,8 +113,13 @@ class Library:
 
     def choose(self, *locales: str | None) -> str:
         """The language of the first locale ("fr", "en-GB", None) that we have, else English."""
-        spoken = (locale.replace("_", "-").split("-")[0].lower() for locale in locales if locale)
-        return next((language for language in spoken if language in self._speeches), DEFAULT)
+        for locale in locales:
+            if not locale:
+                continue
+            language = locale.replace("_", "-").split("-")[0].lower()
+            if language in self._speeches:
+                return language
+        return DEFAULT
 
     def words_for(self, *locales: str | None) -> Speech:
         """The words of the first locale that we have, else of English."""
@@ -125,17 +133,26 @@ def elide(word: str, name: object) -> str:
     emoji, before a single letter ("de A"), and before an h that is not known to be silent. Stars around a bold name are
     ignored.
     """
-    bare = normalize("NFKD", str(name).lstrip("*")).lower()
-    first, second = bare[:1], bare[1:2]
-    heard_as_vowel = (
-        (first in {*"aeiouæœ"} and second not in {"", "*"})
-        or (first == "y" and second.isalpha() and second not in "aeiou")
-        or normalize("NFC", bare).split(" ")[0].rstrip("*") in MUTE_H
-    )
-    return f"{word[:-1]}\u2019{name}" if heard_as_vowel else f"{word} {name}"
+    if _begins_with_vowel(str(name)):
+        return f"{word[:-1]}\u2019{name}"
+    return f"{word} {name}"
+
+
+def _begins_with_vowel(name: str) -> bool:
+    """Whether a short French word loses its last letter before a name."""
+    bare = normalize("NFKD", name.lstrip("*")).lower()
+    first = bare[:1]
+    second = bare[1:2]
+    if first in {*"aeiouæœ"}:
+        return second not in {"", "*"}
+    if first == "y":
+        return second.isalpha() and second not in "aeiou"
+    first_word = normalize("NFC", bare).split(" ")[0].rstrip("*")
+    return first_word in MUTE_H
 
 
 def _spoken_here(language: str) -> Speech:
+    """The words of a language in this process."""
     return Library.load().words(language)
 
 
@@ -152,7 +169,9 @@ def read_entries(*files: Path) -> Iterator[tuple[str, ast.Message | ast.Term]]:
                 raise WordsError(f"{_place(file, source, number)}: {entry.annotations[0].message}")
             if not isinstance(entry, ast.Message | ast.Term):
                 continue
-            key = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
+            key = entry.id.name
+            if isinstance(entry, ast.Term):
+                key = f"-{key}"
             if entry.value is None:
                 raise WordsError(f"{_place(file, source, number)}: {key!r} has no value")
             if key in seen:
@@ -168,4 +187,5 @@ def _place(file: Path, source: str, number: int) -> str:
     """
     entry = FluentParser().parse(source).body[number]
     start = entry.span.start if entry.span else 0
-    return f"{file.parent.name}/{file.name}:{source.count(chr(10), 0, start) + 1}"
+    line = source.count("\n", 0, start) + 1
+    return f"{file.parent.name}/{file.name}:{line}"

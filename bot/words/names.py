@@ -8,27 +8,30 @@ import regex  # type: ignore[import-untyped]  # its stubs are a package of their
 
 from games.engine.contract.telling import mark_of
 
-LONGEST = 32
+MOST_LETTERS_OF_A_NAME = 32
 """The most graphemes of a name that are shown: Discord's own limit for display names."""
 
 NAMELESS = "?"
 """Shown if nothing visible is left of a name."""
 
-EMOJI = 3
+MOST_EMOJI_OF_A_NAME = 3
 """The most emoji of a name that are shown."""
 
-# Controls, zero-width and right-to-left marks, private and unassigned characters, and letters drawn blank, without the
-# mark that turns a sign into an emoji.
 _UNSEEN = regex.compile(r"(?!\uFE0F)[\p{C}\p{Default_Ignorable_Code_Point}\u2800\U0001D159]")
+"""Controls, zero-width and right-to-left marks, private and unassigned characters, and letters drawn blank.
+
+The mark that turns a sign into an emoji is not among them.
+"""
 _SPACES = regex.compile(r"\s+")
-# More than two marks stacked on one letter would cover the lines above and below.
 _STACKED = regex.compile(r"([\p{M}\p{Emoji_Modifier}]{2})[\p{M}\p{Emoji_Modifier}]+")
+"""More than two marks stacked on one letter, which would cover the lines above and below."""
 _EMOJI = regex.compile(r"[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20E3]")
 _INK = regex.compile(r"[^\p{M}\p{Z}]")
-_LONGEST_GRAPHEME = 8
+"""A character of which something is seen."""
+_MOST_POINTS_OF_A_LETTER = 8
 """The most code points of a grapheme that are shown, because some scripts join letters without limit."""
 
-SHORTEST = 10
+LETTERS_IN_A_LIST = 10
 """The graphemes of a name that lists and plates have room for. Names that differ only after them are told apart too."""
 
 _ALIKE = str.maketrans(
@@ -45,7 +48,7 @@ _LIST = regex.compile(r"^(-|\+|\d+(?=\.))(?=\.?\s)")
 
 
 @lru_cache(maxsize=4096)
-def plain(name: str, limit: int = LONGEST) -> str:
+def plain(name: str, limit: int = MOST_LETTERS_OF_A_NAME) -> str:
     """The name for pictures, labels and alt texts: only its visible characters, with fancy letters made simple.
 
     It has 1 to `limit` graphemes. Invisible and right-to-left marks are removed; piles of accents and rows of emoji are
@@ -55,14 +58,21 @@ def plain(name: str, limit: int = LONGEST) -> str:
 
 
 @lru_cache(maxsize=4096)
-def escape(name: str, limit: int = LONGEST) -> str:
+def escape(name: str, limit: int = MOST_LETTERS_OF_A_NAME) -> str:
     """The name for messages: as `plain`, but with its own letters, and without markup, mentions or links.
 
     It has at most `limit` graphemes before escaping. An at sign becomes its wide form, because a backslash before it
     does not stop a mention.
     """
     escaped = _visible(unicodedata.normalize("NFC", name), limit).translate(_MARKUP)
-    return str(_LIST.sub(lambda found: f"\\{found[1]}" if found[1] in "-+" else f"{found[1]}\\", escaped))
+    list_start = _LIST.match(escaped)
+    if list_start is None:
+        return escaped
+    sign = list_start[1]
+    rest = escaped[list_start.end() :]
+    if sign in "-+":
+        return f"\\{sign}{rest}"
+    return f"{sign}\\{rest}"  # a number: the backslash stands before its dot
 
 
 def told_apart(names: Sequence[str]) -> list[str]:
@@ -71,13 +81,14 @@ def told_apart(names: Sequence[str]) -> list[str]:
     >>> told_apart(["Alex", "Bob", "alex"])
     ['Alex', 'Bob', 'alex (2)']
 
-    Names look the same that differ in capitals, invisible or similar letters, or after `SHORTEST` graphemes. The number
-    survives when a name is shortened (`mark_of`).
+    Names look the same that differ in capitals, invisible or similar letters, or after `LETTERS_IN_A_LIST` graphemes.
+    The number survives when a name is shortened (`mark_of`).
     """
     taken: set[str] = set()
     told = []
     for name in names:
-        shown, number = name, 1
+        shown = name
+        number = 1
         while _looks(shown) in taken:
             number += 1
             shown = f"{name} ({number})"
@@ -91,25 +102,40 @@ def _looks(name: str) -> str:
     """What somebody who reads a name quickly may take it for, escaped or not."""
     shown = plain(name.replace("\\", ""))
     mark = mark_of(shown)
-    graphemes = regex.findall(r"\X", shown.removesuffix(mark).casefold().translate(_ALIKE))
-    if len(graphemes) > SHORTEST:
-        graphemes[SHORTEST - 1 :] = "…"
-    return "".join(graphemes) + mark
+    letters = _graphemes(shown.removesuffix(mark).casefold().translate(_ALIKE))
+    if len(letters) > LETTERS_IN_A_LIST:
+        letters = [*letters[: LETTERS_IN_A_LIST - 1], "…"]
+    return "".join(letters) + mark
+
+
+def _graphemes(text: str) -> list[str]:
+    """What a reader sees as single letters or signs; each may be several characters."""
+    return [str(grapheme) for grapheme in regex.findall(r"\X", text)]
 
 
 def _visible(name: str, limit: int) -> str:
-    seen = _STACKED.sub(r"\1", _UNSEEN.sub("", _SPACES.sub(" ", name)))
-    graphemes = _thinned([grapheme[:_LONGEST_GRAPHEME] for grapheme in regex.findall(r"\X", seen)])
-    shown = _SPACES.sub(" ", "".join(graphemes)).strip()
-    if len(regex.findall(r"\X", shown)) > limit:
+    """The visible characters of a name, at most `limit` graphemes; `NAMELESS` if nothing is left."""
+    spaced = _SPACES.sub(" ", name)
+    seen = _STACKED.sub(r"\1", _UNSEEN.sub("", spaced))
+    letters = [grapheme[:_MOST_POINTS_OF_A_LETTER] for grapheme in _graphemes(seen)]
+    shown: str = _SPACES.sub(" ", "".join(_thinned(letters))).strip()
+    if len(_graphemes(shown)) > limit:
         mark = mark_of(shown)
-        graphemes = regex.findall(r"\X", shown.removesuffix(mark))
-        shown = "".join(graphemes[: limit - 1 - len(mark)]).rstrip() + "…" + mark
-    return shown if _INK.search(shown) else NAMELESS
+        letters = _graphemes(shown.removesuffix(mark))
+        shown = "".join(letters[: limit - 1 - len(mark)]).rstrip() + "…" + mark
+    if not _INK.search(shown):
+        return NAMELESS
+    return shown
 
 
 def _thinned(graphemes: list[str]) -> list[str]:
     """The graphemes without the emoji beyond the first few."""
-    emoji = [number for number, grapheme in enumerate(graphemes) if _EMOJI.search(grapheme)]
-    beyond = set(emoji[EMOJI:])
-    return [grapheme for number, grapheme in enumerate(graphemes) if number not in beyond]
+    kept = []
+    emoji = 0
+    for grapheme in graphemes:
+        if _EMOJI.search(grapheme):
+            emoji += 1
+            if emoji > MOST_EMOJI_OF_A_NAME:
+                continue
+        kept.append(grapheme)
+    return kept

@@ -25,7 +25,7 @@ PRIMER = ("who", "want", "press")
 
 
 def primer_alt(game_key: str, seat: int, words: Words) -> str:
-    """The alt text of that card's picture: the notes in it, one after another."""
+    """The alt text of the card before a first match: the notes in its picture, one after another."""
     notes = {part: words(f"{prefix(game_key)}-primer-note-{part}", seat=seat) for part in PRIMER}
     return words("primer-alt", game=title(game_key, words), **notes)
 
@@ -44,16 +44,21 @@ def option_name(game_key: str, option: str, words: Words) -> str:
 
 def option_value(game_key: str, option: str, value: Any, words: Words) -> str:
     """One value of a house rule in words; a number comes with its unit, as "1.5 s"."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        number = seconds(value, words) if option.endswith(MILLIS) else value
-        return words(f"{prefix(game_key)}-option-{option}-number", number=number)
-    return words(f"{prefix(game_key)}-option-{option}-{str(value).lower()}")
+    key = f"{prefix(game_key)}-option-{option}"
+    is_number = isinstance(value, int) and not isinstance(value, bool)
+    if not is_number:
+        return words(f"{key}-{str(value).lower()}")
+    if option.endswith(MILLIS):
+        return words(f"{key}-number", number=seconds(value, words))
+    return words(f"{key}-number", number=value)
 
 
 def seconds(millis: int, words: Words) -> str:
     """Milliseconds as seconds with at most one decimal, in the language's way: "1.5", "1,5", "3"."""
     whole, tenths = divmod(round(millis / 100), 10)
-    return words("decimal", whole=whole, tenths=tenths) if tenths else str(whole)
+    if not tenths:
+        return str(whole)
+    return words("decimal", whole=whole, tenths=tenths)
 
 
 def option_choices(field: FieldInfo) -> tuple[Any, ...] | None:
@@ -72,35 +77,44 @@ def may_be_none(field: FieldInfo) -> bool:
     return type(None) in get_args(field.annotation)
 
 
-_FEW = 10
-"""So many numbers are all offered in a menu."""
+NUMBERS_IN_A_MENU = 10
+"""If a house rule has at most so many numbers, a menu offers them all."""
 
 
 class Numbers(NamedTuple):
-    """The values of a numeric house rule. usual: the numbers that are mostly chosen; the others are typed."""
+    """The values of a numeric house rule."""
 
     all: range
+    """Every number that it may have."""
     usual: tuple[int, ...]
+    """The numbers that a menu offers; the others are typed."""
 
 
 @cache
 def numbers_of(game: AnyGame, option: str) -> Numbers:
     """The numbers of a house rule, as its field says: `ge`, `le` and, for the usual ones of many, `examples`."""
     field = game.Options.model_json_schema()["properties"][option]
-    number = next(one for one in field.get("anyOf", [field]) if one.get("type") == "integer")
+    kinds = field.get("anyOf", [field])  # with "no limit" there are two: a number, and null
+    (number,) = [kind for kind in kinds if kind.get("type") == "integer"]
     every = range(number["minimum"], number["maximum"] + 1)
-    return Numbers(every, tuple(number.get("examples", every if len(every) <= _FEW else ())))
+    if "examples" in number:
+        return Numbers(all=every, usual=tuple(number["examples"]))
+    if len(every) <= NUMBERS_IN_A_MENU:
+        return Numbers(all=every, usual=tuple(every))
+    return Numbers(all=every, usual=())
 
 
 def house_rules(game: AnyGame, options: Mapping[str, Any], words: Words) -> list[str]:
     """A phrase for every house rule that differs from the game's default."""
     usual = game.Options().model_dump()
-    return [
-        words(
+    phrases = []
+    for option, value in options.items():
+        if value == usual[option]:
+            continue
+        phrase = words(
             "house-rule",
-            name=option_name(game.key, name, words),
-            value=option_value(game.key, name, value, words),
+            name=option_name(game.key, option, words),
+            value=option_value(game.key, option, value, words),
         )
-        for name, value in options.items()
-        if value != usual[name]
-    ]
+        phrases.append(phrase)
+    return phrases

@@ -1,6 +1,6 @@
 """A person's puzzles in their record: what a streak is, and what is said of it."""
 
-from bot.daily.telling import daily_line, running
+from bot.daily.telling import daily_line, streak_now
 from bot.store.daily import DailyAnswer
 from bot.words.fluent import Library
 
@@ -12,12 +12,12 @@ def row(day: int, streak: int, choice: str | None = "a.1") -> DailyAnswer:
 
 
 def test_a_streak_lasts_through_the_day_on_which_its_person_has_not_answered_yet() -> None:
-    assert running([row(9, 1), row(10, 2)], 10) == 2
-    assert running([row(9, 1), row(10, 2)], 11) == 2
-    assert running([row(9, 1), row(10, 2)], 12) == 0
-    assert running([row(9, 3), row(10, 0)], 10) == 0
-    assert running([row(9, 3), row(10, 0, None)], 10) == 3
-    assert running([], 10) == 0
+    assert streak_now([row(9, 1), row(10, 2)], 10) == 2
+    assert streak_now([row(9, 1), row(10, 2)], 11) == 2
+    assert streak_now([row(9, 1), row(10, 2)], 12) == 0
+    assert streak_now([row(9, 3), row(10, 0)], 10) == 0
+    assert streak_now([row(9, 3), row(10, 0, None)], 10) == 3
+    assert streak_now([], 10) == 0
 
 
 def test_a_streak_lasts_over_days_on_which_the_bot_was_away_and_no_further() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.daily.calendar import START, puzzle_of
-from bot.daily.telling import DailyTelling, longest_line
+from bot.daily.telling import DailyTelling, streaks_line
 from bot.words.fluent import Library
 
 EN = Library.load().words("en")
@@ -25,5 +25,5 @@ def test_the_best_choice_alone_is_bold_among_the_worths(day: int) -> None:
 def test_a_streak_is_named_from_its_second_day() -> None:
     of = DailyTelling(puzzle_of(START), EN)
     two = EN("daily-longest-one", name="Ann", streak=2)
-    assert longest_line(of, [("Ann", 2), ("Bob", 1)]) == EN("daily-longest", names=two)
-    assert longest_line(of, [("Bob", 1)]) == ""
+    assert streaks_line(of, [("Ann", 2), ("Bob", 1)]) == EN("daily-longest", names=two)
+    assert streaks_line(of, [("Bob", 1)]) == ""

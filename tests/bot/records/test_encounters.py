@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.records.encounters import REMARKS, SILENT, afterword, level_met, lost_clearly
+from bot.records.encounters import REMARKS_FOR_AN_OCCASION, SILENT, afterword, level_met, lost_clearly
 from bot.records.record import Balance
 from bot.store.encounters import Encounter
 from bot.words.fluent import Library
@@ -74,7 +74,7 @@ def test_nobody_hears_the_same_line_twice_in_a_row_and_every_line_is_heard() -> 
     for kind in ("win", "loss"):
         lines = [key for key in keys if f"-{kind}-" in key]
         assert all(one != two for one, two in pairwise(lines))
-        assert set(lines) == {f"staff-ida-{kind}-{number}" for number in range(1, REMARKS + 1)}
+        assert set(lines) == {f"staff-ida-{kind}-{number}" for number in range(1, REMARKS_FOR_AN_OCCASION + 1)}
 
 
 def test_later_matches_and_old_ones_that_are_deleted_do_not_change_what_was_said() -> None:
@@ -137,7 +137,7 @@ def test_every_computer_has_lines_of_its_own_for_both_occasions(language: str) -
         f"staff-{name.lower()}-{kind}-{number}"
         for name in STAFF
         for kind in ("win", "loss")
-        for number in range(1, REMARKS + 1)
+        for number in range(1, REMARKS_FOR_AN_OCCASION + 1)
     ]
     assert len({words(key) for key in keys}) == len(keys)
 

@@ -20,7 +20,7 @@ def scored(number: int, mine: int, theirs: int, lasted: int) -> Result:
 def test_a_record_counts_places_wins_and_runs() -> None:
     results = [*duels(1, 2, 3), *duels(2, 1, 1, first=3), *duels(1, 2, 2, first=4), *duels(3, 2, 4, first=6)]
     record = record_of(results, 1)
-    assert (record.played, record.won, record.longest) == (6, 5, 3)
+    assert (record.played, record.won, record.streak) == (6, 5, 3)
     assert record.places == {1: 5, 2: 1}
     assert record.recent == (1, 1, 1, 2, 1, 1)
     assert record_of(results, 9).played == 0

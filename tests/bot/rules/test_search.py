@@ -3,7 +3,7 @@
 import pytest
 
 from bot.rules.book import Rulebook, Rulebooks
-from bot.rules.search import MOST, search, search_all
+from bot.rules.search import CHOICES_OFFERED, search, search_all
 from games import catalogue
 
 ENGLISH = Rulebooks.load().book("button_up", "en")
@@ -78,13 +78,13 @@ def test_nothing_typed_gives_the_overview_then_the_rules_of_this_moment(typed: s
     ids = [clause.id for clause in search(ENGLISH, typed, phase="start")]
     now = [clause.id for clause in ENGLISH.for_phase("start")]
     assert ids[: 1 + len(now)] == ["overview", *now]
-    assert len(ids) == len(set(ids)) == MOST
+    assert len(ids) == len(set(ids)) == CHOICES_OFFERED
 
 
 @pytest.mark.parametrize("book", [ENGLISH, FRENCH], ids=["en", "fr"])
 def test_no_search_gives_more_choices_than_discord_shows(book: Rulebook) -> None:
     for typed in ("e", "a", "r", "the", "pile", "la", "button", "bouton"):
-        assert len(search(book, typed)) <= MOST
+        assert len(search(book, typed)) <= CHOICES_OFFERED
 
 
 @pytest.mark.parametrize("book", [ENGLISH, FRENCH], ids=["en", "fr"])
@@ -116,7 +116,7 @@ def test_over_all_books_the_game_that_has_the_word_comes_first(typed: str, game:
 def test_over_all_books_an_id_finds_its_clause_alone_and_nothing_typed_the_overviews() -> None:
     assert [clause.id for _, clause in search_all(BOOKS, "kp-10")] == ["KP-10"]
     assert [(book, clause.id) for book, clause in search_all(BOOKS, "  ")] == [(book, "overview") for book in BOOKS]
-    assert len(search_all(BOOKS, "the")) <= MOST
+    assert len(search_all(BOOKS, "the")) <= CHOICES_OFFERED
     assert search_all(BOOKS, "qqqqqqqq") == []
 
 

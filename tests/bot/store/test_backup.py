@@ -71,7 +71,7 @@ async def test_a_backup_made_while_the_database_is_in_use_holds_all_of_one_momen
 async def test_many_rows_are_copied_to_the_last(
     store: BotStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup, "CHUNK", 3)
+    monkeypatch.setattr(backup, "ROWS_AT_ONCE", 3)
     for number in range(7):
         await opened(store, f"match{number}")
     assert await backup.save(url(tmp_path), tmp_path / "copy.db") == 7

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.upkeep import CALM_MS, EVERY_MS, LOOKS, checkpoint_in_calm
+from bot.store.upkeep import CALM_MS, CHECKPOINT_EVERY_MS, LOOKS_FOR_CALM, checkpoint_in_calm
 from games.engine.store.store import Store
 from tests.support.clock import PATIENCE, ManualClock
 from tests.support.databases import ON_POSTGRES
@@ -39,7 +39,7 @@ async def test_what_was_stored_is_in_the_main_file_a_few_minutes_later(tmp_path:
     working = asyncio.ensure_future(checkpoint_in_calm(store, clock))
     await store.set_meta("key", "value")
     assert copied(tmp_path) == []
-    await clock.advance(EVERY_MS + CALM_MS)
+    await clock.advance(CHECKPOINT_EVERY_MS + CALM_MS)
     await until_kept(tmp_path, "key")
     working.cancel()
     with suppress(asyncio.CancelledError):
@@ -50,8 +50,8 @@ async def test_what_was_stored_is_in_the_main_file_a_few_minutes_later(tmp_path:
 async def test_a_calm_moment_is_waited_for_and_not_for_ever(tmp_path: Path) -> None:
     store, clock = await Store.open(f"sqlite:///{tmp_path / 'bellhop.db'}"), ManualClock()
     working = asyncio.ensure_future(checkpoint_in_calm(store, clock))
-    await clock.advance(EVERY_MS)
-    for turn in range(LOOKS):
+    await clock.advance(CHECKPOINT_EVERY_MS)
+    for turn in range(LOOKS_FOR_CALM):
         assert copied(tmp_path) == []
         await store.set_meta(f"key{turn}", "value")
         await clock.advance(CALM_MS)

@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.store.bot_store import BotStore
-from bot.store.daily import AWAY_MS, DailyAnswer, DailyCount
+from bot.store.daily import LEAST_AWAY_MS, DailyAnswer, DailyCount
 from bot.store.scheduled import KEPT_MS, ScheduledPost
 
 ANN, BEN = 11, 12
@@ -73,7 +73,7 @@ async def test_who_is_forgotten_still_counts_without_a_name(store: BotStore) -> 
 
 async def test_a_streak_goes_on_over_days_on_which_the_bot_could_not_be_reached(store: BotStore) -> None:
     await noted(store, 4)
-    for day, ms in ((5, AWAY_MS), (6, AWAY_MS - 1), (6, 1), (7, AWAY_MS - 1)):
+    for day, ms in ((5, LEAST_AWAY_MS), (6, LEAST_AWAY_MS - 1), (6, 1), (7, LEAST_AWAY_MS - 1)):
         await store.daily.add_away("", {day: ms})
     await noted(store, 4, BEN, found=False)
     assert await store.daily.bridged(7, ANN) == [5, 6]

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.store.bot_store import BotStore
-from bot.store.invitations import CALL_MS, HOUR_MS, MOST, PLAYERS, Invitation
+from bot.store.invitations import CALLS_AN_HOUR, HOUR_MS, PLAYERS, ROLE_CALLED_EVERY_MS, Invitation
 from games.engine.store.schema import WHOLE
 from tests.support.postgres import server
 
@@ -19,8 +19,8 @@ def invitation(request: int, user: int = BEN, sender: int = ANN, at: int = NOON)
 
 async def test_one_person_invites_another_so_often_in_an_hour_however_many_ask_at_once(store: BotStore) -> None:
     await store.change_player(BEN, {"name": "Ben"}, {})
-    made = await asyncio.gather(*(store.invitations.add(invitation(request)) for request in range(MOST + 2)))
-    assert sorted(made) == [False] * 2 + [True] * MOST
+    made = await asyncio.gather(*(store.invitations.add(invitation(request)) for request in range(CALLS_AN_HOUR + 2)))
+    assert sorted(made) == [False] * 2 + [True] * CALLS_AN_HOUR
     assert await store.invitations.add(invitation(90, sender=CID))
     assert await store.invitations.add(invitation(91, user=CID))
     assert not await store.invitations.add(invitation(92, at=NOON + HOUR_MS - 1))
@@ -34,8 +34,8 @@ async def test_a_server_calls_players_once_in_half_an_hour_whoever_asks(store: B
     )
     assert sorted(made) == [False, False, True]
     assert await store.invitations.add(invitation(4, PLAYERS)._replace(guild_id=78))
-    assert not await store.invitations.add(invitation(5, PLAYERS, at=NOON + CALL_MS - 1))
-    assert await store.invitations.add(invitation(6, PLAYERS, at=NOON + CALL_MS))
+    assert not await store.invitations.add(invitation(5, PLAYERS, at=NOON + ROLE_CALLED_EVERY_MS - 1))
+    assert await store.invitations.add(invitation(6, PLAYERS, at=NOON + ROLE_CALLED_EVERY_MS))
 
 
 @pytest.mark.postgres
@@ -64,9 +64,9 @@ async def test_two_nodes_that_invite_one_person_at_the_same_moment_share_the_cou
     try:
         for user in range(1, 9):
             await one.change_player(user, {"name": "Ben"}, {})
-            for request in range(1, MOST):
+            for request in range(1, CALLS_AN_HOUR):
                 assert await one.invitations.add(invitation(request, user))
-            asked = [invitation(MOST + n, user) for n in range(2)]
+            asked = [invitation(CALLS_AN_HOUR + n, user) for n in range(2)]
             made = await asyncio.gather(one.invitations.add(asked[0]), two.invitations.add(asked[1]))
             assert sorted(made) == [False, True]
     finally:

@@ -79,7 +79,7 @@ async def test_a_match_that_all_agreed_to_end_is_no_encounter_with_computers(sto
 async def test_all_matches_that_are_old_enough_are_deleted_however_many(
     store: BotStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(people_store, "AT_ONCE", 2)
+    monkeypatch.setattr(people_store, "MATCHES_AT_ONCE", 2)
     for number in range(5):
         await opened(store, f"match{number}")
         await store.append(f"match{number}", [event(2), event(3), event(4, "r")], OVER)

@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.store.bot_store import BotStore
 from bot.store.challenges import StoredChallenge
 from bot.store.cups import StoredCup
-from bot.store.upkeep import DAY_MS, RETRY_MS, sweep_daily
+from bot.store.upkeep import DAY_MS, SWEEP_AGAIN_MS, sweep_daily
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.requests import Resign
@@ -109,7 +109,7 @@ async def test_the_sweep_runs_daily_and_ten_minutes_after_the_store_failed(tmp_p
     assert clock.wakes - clock.now() == DAY_MS
     await store.close()
     await swept(store, clock, 30)
-    assert clock.wakes - clock.now() == RETRY_MS
+    assert clock.wakes - clock.now() == SWEEP_AGAIN_MS
 
 
 def challenge(ident: str, closes_at: int, *, over: bool) -> StoredChallenge:

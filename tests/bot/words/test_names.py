@@ -4,7 +4,7 @@ import pytest
 import regex  # type: ignore[import-untyped]
 from hypothesis import given, strategies as st
 
-from bot.words.names import EMOJI, LONGEST, NAMELESS, escape, plain, told_apart
+from bot.words.names import MOST_EMOJI_OF_A_NAME, MOST_LETTERS_OF_A_NAME, NAMELESS, escape, plain, told_apart
 
 SOFT = "\u00ad"
 FANCY = "\U0001d4d0\U0001d4ed\U0001d4ea"
@@ -80,7 +80,7 @@ def test_skin_tones_piled_on_an_emoji_are_cut_to_two() -> None:
 
 
 def test_a_flood_of_emoji_is_cut_and_the_letters_stay() -> None:
-    assert escape("🎉 " * 9 + "Ada" + "🎉" * 9) == "🎉 " * EMOJI + "Ada"
+    assert escape("🎉 " * 9 + "Ada" + "🎉" * 9) == "🎉 " * MOST_EMOJI_OF_A_NAME + "Ada"
 
 
 def test_flags_count_as_emoji() -> None:
@@ -114,7 +114,7 @@ def test_no_name_at_all_is_empty_too_long_or_turns_the_text(name: str) -> None:
     for shown in (escape(name), plain(name)):
         assert shown.strip()
         assert not regex.search(r"(?!\ufe0f)[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]", shown)
-    assert len(regex.findall(r"\X", plain(name))) <= LONGEST
+    assert len(regex.findall(r"\X", plain(name))) <= MOST_LETTERS_OF_A_NAME
 
 
 @given(st.text(alphabet="\\*_~|`<>[]()#:/@-+1. aé", max_size=40))
@@ -147,13 +147,13 @@ def test_people_who_are_read_together_are_told_apart(names: list[str], told: lis
 
 def test_the_mark_survives_when_a_name_is_shortened() -> None:
     first, second = told_apart(["A" * 32, "A" * 32])
-    for limit in (LONGEST, 12, 10):
+    for limit in (MOST_LETTERS_OF_A_NAME, 12, 10):
         assert plain(second, limit) == "A" * (limit - 5) + "… (2)"
         assert plain(first, limit) != plain(second, limit)
         assert escape(second, limit) == "A" * (limit - 5) + r"… \(2\)"
 
 
-@given(st.lists(st.text(max_size=40), min_size=2, max_size=8), st.integers(10, LONGEST))
+@given(st.lists(st.text(max_size=40), min_size=2, max_size=8), st.integers(10, MOST_LETTERS_OF_A_NAME))
 def test_no_two_names_of_a_table_are_ever_shown_alike(names: list[str], limit: int) -> None:
     told = told_apart(names)
     assert len({plain(name, limit).casefold() for name in told}) == len(names)

@@ -10,7 +10,7 @@ from bot.app import Bellhop
 from bot.lobby.lobby import LIVE_EXPIRY_MS
 from bot.people.servers import Server, save_guild
 from bot.playground.world.model import Overwrite, Permission
-from bot.store.invitations import HOUR_MS, MOST
+from bot.store.invitations import CALLS_AN_HOUR, HOUR_MS
 from bot.words.phrases import title
 from games.engine.match.pace import Quiet
 from tests.flows.forged import forge, outcome_of
@@ -250,7 +250,7 @@ async def test_the_host_reads_the_same_of_a_person_who_wants_no_invitations(
     assert await invites(alice, other, bob) == told
     assert alice.look(other).text.partition("🔒")[0] == shown
     assert [invitation(bob, place) != [] for place in ("general", "games")] == [True, False]
-    for _ in range(MOST - 2):
+    for _ in range(CALLS_AN_HOUR - 2):
         await lobby_of(alice, "lounge", **{"with": bob})
     assert EN("invited-often", name="Bob") in await invites(alice, await lobby_of(alice, "tabletop"), bob)
 
@@ -314,7 +314,7 @@ async def test_three_invitations_of_one_person_to_another_in_an_hour_also_across
     clock = ManualClock()
     async with bellhop(pg, database, clock):
         lobby = await lobby_of(alice)
-        for _ in range(MOST):
+        for _ in range(CALLS_AN_HOUR):
             assert EN("invited", name="Bob") in await invites(alice, lobby, bob)
             await bob.press(invitation(bob)[-1], label=EN("invitation-decline"))
             await bob.settled()

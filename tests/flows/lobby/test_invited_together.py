@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.app import Bellhop
-from bot.store.invitations import HOUR_MS, MOST
+from bot.store.invitations import CALLS_AN_HOUR, HOUR_MS
 from bot.words.phrases import title
 from games.engine.match.pace import Quiet
 from games.engine.match.requests import EndMatch
@@ -96,7 +96,7 @@ async def test_everybody_who_is_invited_together_is_told_as_they_prefer(pg: Play
 
 async def test_whom_somebody_invited_often_enough_is_left_out_of_the_message(bot: Bellhop, pg: Playground) -> None:
     ada, ben, cleo = company(pg, 3)
-    for place in ("games", "lounge", "tabletop")[:MOST]:
+    for place in ("games", "lounge", "tabletop")[:CALLS_AN_HOUR]:
         await lobby_of(ada, place, **{"with": ben})
     lobby = (await ada.slash("general", "play", game="career_poker")).message
     answer = await invites(ada, lobby, ben, cleo)

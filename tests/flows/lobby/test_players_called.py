@@ -8,7 +8,7 @@ import pytest
 from bot.app import Bellhop
 from bot.people.servers import Server, save_guild
 from bot.playground.world.model import Permission, Role
-from bot.store.invitations import CALL_MS
+from bot.store.invitations import ROLE_CALLED_EVERY_MS
 from bot.words.phrases import title
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, lobby_of, route_of, routed, set_up, setting_of
@@ -89,7 +89,7 @@ async def test_players_are_called_once_in_half_an_hour_a_server_also_across_lobb
     async with bellhop(pg, database, clock):
         other = await lobby_of(bob, "games")
         assert EN("players-called-lately") in await calls(bob, other)
-        await clock.advance(CALL_MS - 1)
+        await clock.advance(ROLE_CALLED_EVERY_MS - 1)
         other = await lobby_of(bob, "games")
         assert EN("players-called-lately") in await calls(bob, other)
         assert called(bob, "games") == []

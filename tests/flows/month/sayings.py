@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.records.lines import PLACES
+from bot.records.lines import PLACES_COUNTED
 from bot.words.phrases import title
 from games.engine.contract.values import Words
 from tests.support.referee import Final, Life, Tally, firsts, life, season, versus
@@ -36,11 +36,11 @@ def _places(mine: Life, words: Words) -> list[str]:
     """How often each place was reached, the last ones together."""
     said = [
         words("record-place-count", place=words("record-place", place=place), count=mine.places[place])
-        for place in range(1, PLACES)
+        for place in range(1, PLACES_COUNTED)
         if mine.places[place]
     ]
-    rest = sum(count for place, count in mine.places.items() if place >= PLACES)
-    label = words("record-place-rest", place=PLACES)
+    rest = sum(count for place, count in mine.places.items() if place >= PLACES_COUNTED)
+    label = words("record-place-rest", place=PLACES_COUNTED)
     return [*said, words("record-place-count", place=label, count=rest)] if rest else said
 
 

@@ -24,10 +24,10 @@ ROUNDS = int(os.environ.get("EVENINGS", "8"))
 WARM = 4
 """After so many rounds every cache holds as much as it may."""
 CACHES = (
-    "bot.records.records.AFTERWORDS",
-    "bot.records.records.LEADERBOARDS",
+    "bot.records.records.MATCHES_KEPT",
+    "bot.records.records.LEADERBOARDS_KEPT",
     "bot.people.practice.FLOORS_KEPT",
-    "bot.pictures.artist.PICTURES",
+    "bot.pictures.artist.PICTURES_KEPT",
 )
 """The limits of what is kept of past matches. Here they are small: with the usual ones it takes weeks to reach them."""
 SMALL = 8

@@ -9,7 +9,7 @@ import pytest
 from bot.app import Bellhop
 from bot.match.scene.compose import public_scene, seat_scene
 from bot.match.scene.lines import outcome_line
-from bot.records.encounters import REMARKS
+from bot.records.encounters import REMARKS_FOR_AN_OCCASION
 from bot.records.records import Records
 from games.catalogue import find
 from games.engine.contract.values import OwnName, Seat
@@ -164,7 +164,7 @@ async def test_the_persons_own_panel_calls_them_you_in_their_language(bot: Bellh
 
 def remarks(text: str, kind: str) -> list[str]:
     """The lines of a message in which Lotte says what she says on such an occasion."""
-    ours = [EN(f"staff-lotte-{kind}-{number}") for number in range(1, REMARKS + 1)]
+    ours = [EN(f"staff-lotte-{kind}-{number}") for number in range(1, REMARKS_FOR_AN_OCCASION + 1)]
     return [line for line in text.splitlines() if "**Lotte**" in line and any(one in line for one in ours)]
 
 
