@@ -21,13 +21,13 @@ def test_a_streak_lasts_through_the_day_on_which_its_person_has_not_answered_yet
 
 
 def test_a_streak_lasts_over_days_on_which_the_bot_was_away_and_no_further() -> None:
-    assert running([row(9, 1)], 11, {10}) == 1
-    assert running([row(9, 1)], 12, {10, 11}) == 1
-    assert running([row(9, 1)], 12, {10}) == 0
-    assert running([row(9, 1)], 12, {11}) == 0
-    assert running([row(9, 1), row(10, 2)], 11, {10}) == 2, "answered before the bot went"
-    assert running([row(9, 0)], 11, {10}) == 0
-    assert running([], 11, {10}) == 0
+    assert streak_now([row(9, 1)], 11, {10}) == 1
+    assert streak_now([row(9, 1)], 12, {10, 11}) == 1
+    assert streak_now([row(9, 1)], 12, {10}) == 0
+    assert streak_now([row(9, 1)], 12, {11}) == 0
+    assert streak_now([row(9, 1), row(10, 2)], 11, {10}) == 2, "answered before the bot went"
+    assert streak_now([row(9, 0)], 11, {10}) == 0
+    assert streak_now([], 11, {10}) == 0
 
 
 def test_the_line_counts_answers_and_hints_that_were_only_read_do_not_count() -> None:

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import insert
 
 from bot.daily.calendar import DAY_MS, START
-from bot.daily.posts import GAP_MS, LOOK_MS, DailyPosts, next_post
+from bot.daily.posts import GAP_MS, LOOK_EVERY_MS, DailyPosts, next_post
 from bot.fleet.parts import TIMESTAMP, Division
 from bot.people.servers import Server, server_of
 from bot.pictures.artist import Artist
@@ -189,7 +189,7 @@ async def test_at_midnight_the_posts_of_the_day_end_though_not_every_server_has_
     posts = DailyPosts(services(store, clock, sent), WHOLE, GAP_MS)
     again = await posts.post_due()
     assert sent.times == [clock.now() - 2 * GAP_MS, clock.now() - GAP_MS]
-    assert again == clock.now() + LOOK_MS
+    assert again == clock.now() + LOOK_EVERY_MS
     await posts.post_due()
     assert len(sent.times) == 2, "the next puzzle waits for its own hour"
     await store.close()
@@ -217,7 +217,7 @@ async def test_the_failed_post_of_a_server_that_wants_none_any_more_keeps_nobody
     assert post is not None
     await store.due_posts.change(post, next_at=NINE)
     again = await DailyPosts(services(store, clock, Sent(clock)), WHOLE, GAP_MS).post_due()
-    assert again == NINE + LOOK_MS
+    assert again == NINE + LOOK_EVERY_MS
     await store.close()
 
 

@@ -2,7 +2,18 @@
 
 from openskill.models import BradleyTerryPart
 
-from bot.records.ratings import ENOUGH, MIDDLE, SPREAD, WINDOW_MS, Rating, Ratings, course, ordered, rated, steps
+from bot.records.ratings import (
+    ENOUGH,
+    MEETING_COUNTS_FOR_MS,
+    MIDDLE,
+    SPREAD,
+    Rating,
+    Ratings,
+    course,
+    ordered,
+    rated,
+    steps,
+)
 from tests.bot.records.made import DAY, START, duels, month, result
 
 GROUP = range(1, 7)
@@ -93,4 +104,4 @@ def test_a_meeting_counts_against_the_next_one_until_exactly_thirty_days_later()
     def after(ms: int) -> float:
         return rated([result(1, (1, 1), (2, 2), at=START), result(2, (1, 1), (2, 2), at=START + ms)])[1].mu
 
-    assert after(WINDOW_MS - 1) < after(WINDOW_MS) == after(WINDOW_MS + 1)
+    assert after(MEETING_COUNTS_FOR_MS - 1) < after(MEETING_COUNTS_FOR_MS) == after(MEETING_COUNTS_FOR_MS + 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.commands.server_matches import MOST
+from bot.commands.server_matches import MATCHES_ON_A_PAGE
 from bot.playground import ManualClock as WorldClock
 from games.engine.contract.values import Pace
 from games.engine.match.opening import MatchTerms
@@ -310,13 +310,16 @@ async def test_an_admin_ends_no_match_that_is_over_and_no_lobby_of_another_serve
 
 @pytest.mark.usefixtures("bot")
 async def test_what_runs_is_numbered_on_over_its_pages(alice: Person, bob: Person) -> None:
-    for _ in range(MOST + 1):
+    for _ in range(MATCHES_ON_A_PAGE + 1):
         await lobby_of(bob)
     first = await running_on_server(alice)
-    assert [one["label"] for one in first.buttons][:MOST] == [EN("admin-end", number=n) for n in range(1, MOST + 1)]
+    ends = [EN("admin-end", number=n) for n in range(1, MATCHES_ON_A_PAGE + 1)]
+    assert [one["label"] for one in first.buttons][:MATCHES_ON_A_PAGE] == ends
+        EN("admin-end", number=n) for n in range(1, MATCHES_ON_A_PAGE + 1)
+    ]
     second = (await alice.press(first, label=EN("page-next"))).message
-    assert second.buttons[0]["label"] == EN("admin-end", number=MOST + 1)
-    assert f"-# {MOST + 1}. " in second.text
+    assert second.buttons[0]["label"] == EN("admin-end", number=MATCHES_ON_A_PAGE + 1)
+    assert f"-# {MATCHES_ON_A_PAGE + 1}. " in second.text
 
 
 async def test_where_several_processes_serve_the_servers_admins_read_which_part_serves_theirs(database: Path) -> None:

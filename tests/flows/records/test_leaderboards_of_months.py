@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.app import Bellhop
-from bot.commands.leaderboard import DONE, LOOK_MS, post_month
+from bot.commands.leaderboard import MONTH, MONTH_CHECK_EVERY_MS, post_month
 from bot.people.servers import Server, save_guild
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Channel
@@ -44,7 +44,7 @@ async def test_the_leaderboards_of_a_month_are_posted_once_where_the_settings_sa
         (posted,) = alice.messages(room)
         assert "Alice" in posted.alt_texts[0]
         assert EN("season-month", month=11, year="2026") in posted.alt_texts[0]
-        assert await bot.services.store.meta(DONE) == Season(2026, 11).key
+        assert await bot.services.store.meta(MONTH) == Season(2026, 11).key
         await post_month(bot.services)
         assert len(alice.messages(room)) == 1
     async with bellhop(pg, database, ManualClock(Season(2027, 1).since + 1)) as bot:
@@ -225,5 +225,5 @@ async def test_the_running_bot_posts_a_month_that_failed_as_soon_as_it_may(
             await clock.advance(1)
         await clock.advance(2 * 60_000)
         assert len(alice.messages(room)) == 1
-        await clock.advance(LOOK_MS)
+        await clock.advance(MONTH_CHECK_EVERY_MS)
         assert len(alice.messages(room)) == 1
