@@ -11,7 +11,7 @@ from games.engine.contract.values import Seat
 from games.engine.hall.matches import Matches
 from games.engine.hall.thinking import RETRY
 from games.engine.match.answers import Accepted, Player
-from games.engine.match.requests import PlayAction
+from games.engine.match.requests import PlayAction, SeatNewcomer
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision, StoreError, StoreFull, StoreLost
 from tests.conformance.toys.sealed.values import NOTHING, Seal, State
@@ -130,6 +130,21 @@ async def test_what_was_stored_though_it_looked_failed_is_there_for_the_next_req
             await match.ask(PlayAction(A, ann, PASS), "1")
         assert await match.ask(PlayAction(B, bob, PASS), "2") == Accepted(6, match.newest.at)
         assert match.newest.game_state.round == 2
+
+
+async def test_a_newcomer_whose_seat_was_stored_though_it_looked_failed_sits_there(
+    faulty: FaultyStore, tmp_path: Path, clock: ManualClock
+) -> None:
+    async with running(tmp_path, clock, store=faulty) as hall:
+        match = await open_sealed(hall, ANN, "easy")
+        faulty.script.append(Fault(after=StoreError("the connection broke")))
+        with pytest.raises(StoreError):
+            await match.ask(SeatNewcomer(B, BOB), "1")
+        answer = await match.ask(SeatNewcomer(B, BOB), "1")
+        assert isinstance(answer, Accepted)
+        assert answer.replayed
+        assert match.players == {A: ANN, B: BOB}
+        assert isinstance(await match.ask(PlayAction(B, bob, PASS), "2"), Accepted)
 
 
 async def test_an_error_that_nobody_foresaw_holds_no_press_up_and_stands_in_the_log(
