@@ -25,7 +25,7 @@ from bot.wire.sheet import MAIN, PLAIN, Button, Menu, Row, Sheet, choice
 from bot.words.names import escape
 from games.engine import deed
 from games.engine.contract.values import Words
-from games.engine.match.pace import DAY, Quiet
+from games.engine.match.pace import MINUTES_A_DAY, Quiet
 
 HANDS = ("dm", "here")
 """The places in which a hand may be shown: a direct message, or the match's channel."""
@@ -46,7 +46,7 @@ SET = "prefer-quiet-set"
 MINUTE_MS = 60_000
 DRAFT = "start:end:zone:hour:asked"
 """The fields of a custom_id that hold the draft. asked: when the person said what their clock shows, in minutes."""
-_MINUTES = {str(minute): minute for minute in range(DAY)}
+_MINUTES = {str(minute): minute for minute in range(MINUTES_A_DAY)}
 """The minutes of a day by their texts."""
 _HOURS = {str(hour): hour for hour in range(24)}
 """The hours of a day by their texts."""
@@ -293,7 +293,7 @@ def _page(
 
 def _times(what: str, now: int, args: tuple[str, ...], words: Words) -> Menu:
     """A menu of the full hours, and of the time that is set."""
-    minutes = sorted({now, *range(0, DAY, 60)})
+    minutes = sorted({now, *range(0, MINUTES_A_DAY, 60)})
     labels = {str(minute): words(f"quiet-{what}", time=clock_time(minute)) for minute in minutes}
     return choice(words(f"quiet-{what}-menu"), route=SET, args=(what, *args), labels=labels, now=str(now))
 

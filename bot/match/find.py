@@ -162,7 +162,7 @@ class Presence:
         try:
             match = await self._services.matches.find(match_id) if match_id else None
             seat: Seat | None = None if match is None else match.seat_of(answer.person.id)
-            changed = match is not None and seat is not None and await match.present(seat)
+            changed = match is not None and seat is not None and await match.note_press(seat)
         except StoreError as error:
             log.warning("a press was not noted: %s", error)
             return None

@@ -78,7 +78,7 @@ class Offers(Followers["Offered"]):
         if post is None or post.message_id != answer.message_id:
             raise RefusedError(answer.words("offer-gone"))
         person = await self._services.admit(answer, match.place.guild_id)
-        result: Accepted | Refusal | None = match.kept_out(seat, person.user_id)
+        result: Accepted | Refusal | None = match.takeover_refusal(seat, person.user_id)
         if result is None:
             # Delete first what the former person was shown: nothing may reach them once the seat is another's.
             await self._panels.close_seat(match, seat)

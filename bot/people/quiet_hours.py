@@ -11,7 +11,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from games.engine.contract.values import Words
-from games.engine.match.pace import DAY, Quiet
+from games.engine.match.pace import MINUTES_A_DAY, Quiet
 from games.engine.time import Clock
 
 LONGEST_MINUTES = 16 * 60
@@ -65,7 +65,7 @@ class QuietDraft:
     @property
     def minutes(self) -> int:
         """How long they are: from one minute to a whole day."""
-        return (self.end - self.start) % DAY or DAY
+        return (self.end - self.start) % MINUTES_A_DAY or MINUTES_A_DAY
 
     @property
     def quiet(self) -> Quiet | None:
@@ -126,9 +126,9 @@ def read_time(text: str) -> int | None:
         if half == "p":
             hour += 12
     of_the_day = hour * 60 + minute
-    if minute >= 60 or of_the_day > DAY:
+    if minute >= 60 or of_the_day > MINUTES_A_DAY:
         return None
-    return of_the_day % DAY  # 24:00 is 0:00
+    return of_the_day % MINUTES_A_DAY  # 24:00 is 0:00
 
 
 zone_named = cache(ZoneInfo)

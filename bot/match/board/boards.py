@@ -30,7 +30,7 @@ from games.engine.contract.pictures import BeatSubject
 from games.engine.contract.values import Seat
 from games.engine.hall.serving import NOTED
 from games.engine.match.match import Match
-from games.engine.match.pace import CLIMAX
+from games.engine.match.pace import CLIMAX_SHOWN_MS
 from games.engine.match.publish import ViewUpdate
 from games.engine.store.errors import StoreError, WorkerFailed
 from games.engine.store.records import Spot
@@ -272,7 +272,7 @@ class Card(PublicShow):
         """
         if self.late or not is_climax(self.match, news):
             return None
-        ms = CLIMAX if self.sub.behind else FELT_MS
+        ms = CLIMAX_SHOWN_MS if self.sub.behind else FELT_MS
         return HeldBeat(before, (ms,), limit=self._services.clock.now() + ms)
 
     async def make(self, answer: Answer | None) -> Sheet:

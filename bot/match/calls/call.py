@@ -17,7 +17,7 @@ from bot.words.phrases import title
 from games.engine.contract.values import Pace, Seat, Words
 from games.engine.hall.matches import Matches
 from games.engine.match.match import Match
-from games.engine.match.pace import STRIKES_OUT
+from games.engine.match.pace import MISSED_IN_A_ROW_OUT
 from games.engine.store.errors import StoreError
 from games.engine.store.schema import Share
 from games.engine.time import Clock
@@ -95,7 +95,7 @@ def _reminder_text(match: Match, seat: Seat, url: str, words: Words, *, last: bo
     due, game = match.timing.due_of(seat), title(match.game.key, words)
     if due is None:
         return words("reminder-last" if last else "reminder-waiting", game=game, url=url)
-    out = match.newest.seats[seat].missed + 1 >= STRIKES_OUT
+    out = match.newest.seats[seat].missed + 1 >= MISSED_IN_A_ROW_OUT
     key = "reminder-computer" if out else "reminder-clock"
     return words(key, game=game, when=f"<t:{match.timing.shown(due) // 1000}:R>", url=url)
 

@@ -208,7 +208,7 @@ class Caller(Listening):
 
         The clock of a first decision starts with it.
         """
-        started = await self.match.seen(due.seat)
+        started = await self.match.note_seen(due.seat)
         key, question = (due.kind, due.seat), question_to(self.match, due.seat)
         sent = 0
         if due.kind == REMINDER:

@@ -103,9 +103,9 @@ class LoadedMatches:
 
     @asynccontextmanager
     async def standing_still(self, concerns: Callable[[Match], bool]) -> AsyncIterator[list[Match]]:
-        """Give some of the matches in memory, which do nothing inside; nor is another match loaded.
+        """Freeze some of the matches in memory, and give them: they do nothing inside, and no other match is loaded.
 
-        So what is changed in the store and in memory inside is the same.
+        So what is changed both in the store and in memory inside cannot be seen half done.
         """
         self._may_read.clear()
         try:
@@ -149,11 +149,11 @@ class LoadedMatches:
             self.unreadable.add(match_id)
             return None
         opened_here = term.since <= card.record.opened_at <= now
-        await match.take_up(now if opened_here else term.since)
+        await match.hold_after_restart(now if opened_here else term.since)
         self._alive[match_id] = match
         return match
 
     def _end_loading(self, match_id: str, loading: asyncio.Task[Match | None]) -> None:
-        """Let the next caller load the match anew. An error is for those who wait; if none does, it is nobody's."""
+        """Let the next caller load the match anew. An error is for those who wait for it."""
         del self._loading[match_id]
-        _ = loading.cancelled() or loading.exception()
+        _ = loading.cancelled() or loading.exception()  # else asyncio complains if nobody waits any more

@@ -24,7 +24,10 @@ _ALIVE: Final = "alive"
 
 
 class Matches:
-    """Every match of a store, one in a process. Call `start` before use, and `stop` before the store is closed."""
+    """All matches of a store; a process has one `Matches`.
+
+    Call `start` before use, and `stop` before the store is closed.
+    """
 
     def __init__(
         self,
@@ -51,14 +54,14 @@ class Matches:
         self._serving = Serving(self.services, self._timers)
         self._loaded = LoadedMatches(self.services, catalogue, self._serving, activated=self._activate)
         self.outages = Outages(self.services, self._timers, self._serving, self._loaded, arm=self._arm)
-        """Whose people cannot be reached."""
+        """Notes which people cannot be reached, and makes their matches wait."""
 
     # Its life.
 
     async def start(self, share: Share = WHOLE) -> int:
         """Resume a share's open matches: computers go on, clocks run at least another minute.
 
-        Returns the ms for which nobody looked after it. Raises StoreError.
+        Returns for how many ms no process served the share. Raises StoreError.
         """
         now = self.services.clock.now()
         gone = await self.take(share)
@@ -68,7 +71,7 @@ class Matches:
     async def take(self, share: Share) -> int:
         """Look after one more share from now on, and resume its matches in the same way.
 
-        Returns the ms for which nobody looked after it. Raises StoreError.
+        Returns for how many ms no process served the share. Raises StoreError.
         """
         return await self._serving.take(share)
 
@@ -96,7 +99,7 @@ class Matches:
         for match in self._loaded.every:
             match.audience.close()
         await self._computers.close()
-        if self._serving.terms:  # what never started served nobody: the downtime goes on
+        if self._serving.terms:  # else nobody was served, and the stored time stays
             await self._serving.note_alive(self.services.clock.now())
 
     async def settle(self) -> None:

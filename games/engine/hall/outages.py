@@ -65,7 +65,7 @@ class Outages:
         If so, its alarm is set again once they are back.
         """
         match = self._loaded.get(chair.match_id)
-        if match is None or not match.unreached:
+        if match is None or not match.out_of_reach:
             return False
         self._waiting.add(chair)
         return True
@@ -96,7 +96,10 @@ class Outages:
         return await self._settle()
 
     async def lose(self, spot: Spot, why: str, since: int | None = None) -> None:
-        """The same for the people of a server or a match, for one of perhaps several reasons. since: default now."""
+        """Note that the people of a server or a match cannot be reached: their clocks wait, and their races are held.
+
+        why: the name of the reason; there may be several at once. since: a wall time in ms; default now.
+        """
         now = self._services.clock.now()
         new = self._services.contact.lose(spot, why, now if since is None else since)
         async with self._settling:
@@ -150,9 +153,9 @@ class Outages:
         """Hold the races that run among some matches. Those that ran go on once their people are back."""
         for match in self._loaded.every:
             if concerns(match) and match.rhythm.runs(match.newest):
-                running = not match.newest.paused
+                was_under_way = not match.newest.paused  # else its count-down runs
                 held = await self._accepted(match.ask(HoldRace(), f"hold:{match.newest.version}"))
-                if held and running:
+                if held and was_under_way:
                     self._held.add(match.id)
 
     async def _accepted(self, answer: Awaitable[Response]) -> bool:
@@ -172,7 +175,7 @@ class Outages:
         async with self._settling:
             for line, since in contact.due_lines():
                 longest = max(longest, await self._settle_line(line, since))
-            while due := contact.due_spots():
+            while due := contact.due_spots():  # settling a server may leave its matches to be settled
                 for spot, since in due:
                     longest = max(longest, await self._settle_spot(spot, since))
             await self._go_on()
@@ -189,7 +192,8 @@ class Outages:
 
         async with self._loaded.standing_still(concerns) as matches:
             now = self._services.clock.now()
-            # As long as another line is out, a process that ends gives the time since then back to everybody.
+            # Only the last line that comes back may note that everybody is reached. If the process ended before that,
+            # the next start gives the time since then back to everybody.
             reached = self._serving.shares if contact.lines_out == 1 else ()
             await store.give_back(now, since, line, reached=reached)
             for match in matches:
@@ -229,7 +233,7 @@ class Outages:
             match.audience.wake()
         for chair in tuple(self._waiting):
             match_of_chair = self._loaded.get(chair.match_id)
-            if match_of_chair is None or not match_of_chair.unreached:
+            if match_of_chair is None or not match_of_chair.out_of_reach:
                 self._waiting.discard(chair)
                 self._timers.set(chair, self._services.clock.now())
         for hear in self.on_returned:
@@ -239,7 +243,7 @@ class Outages:
         """Let the races go on that ran when their people were cut off, if these are back. Raises StoreError."""
         for match_id in tuple(self._held):
             match = await self._loaded.find(match_id)
-            if match is not None and match.unreached:
+            if match is not None and match.out_of_reach:
                 continue
             self._held.discard(match_id)
             if match is not None and match.held:

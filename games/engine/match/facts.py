@@ -1,4 +1,7 @@
-"""Everything that is known of a running match. Reading changes nothing; `Match` is what changes it."""
+"""Everything that is known of a running match. `Match` is what changes it.
+
+Only two things are changed from elsewhere, and neither is an event: `forget`, and `competes`, which cups set.
+"""
 
 from dataclasses import replace
 from typing import Any
@@ -169,8 +172,9 @@ class MatchFacts:
     # Who may do what.
 
     def speaks_for(self, by: By, seat: Seat) -> bool:
-        """Whether there is such a seat, and the sender may speak for its person: as that person, or within the process.
+        """Whether there is such a seat, and the sender may speak for its person.
 
+        A person may for their own seat alone; the clock and computers, which are parts of the process, for every seat.
         A computer may play there now: its person may still come back, resign or vote.
         """
         if not 0 <= seat < self.seat_count:
@@ -183,7 +187,7 @@ class MatchFacts:
             return None
         return undoable(self.game, self.record, state or self.newest, seat)
 
-    def kept_out(self, seat: Seat, user_id: int) -> Refusal | None:
+    def takeover_refusal(self, seat: Seat, user_id: int) -> Refusal | None:
         """The refusal if a user may not take over that seat, or None."""
         if self.services.stopping:
             return STOPPING
@@ -220,7 +224,7 @@ class MatchFacts:
         """
         if self.newest.paused:
             return self.newest.at
-        return Millis(max(self.newest.at, self.reached(wall) - self.record.opened_at - self.downtime))
+        return Millis(max(self.newest.at, self.capped_at_outage(wall) - self.record.opened_at - self.downtime))
 
     def wall_time(self, at: Millis) -> int:
         """The wall time, in ms, of a game time, if no pause or downtime comes in between."""
@@ -234,11 +238,11 @@ class MatchFacts:
         return self.services.contact.out_since(self.place.guild_id, self.id)
 
     @property
-    def unreached(self) -> bool:
+    def out_of_reach(self) -> bool:
         """Whether its people cannot be reached, so that no clock and no computer acts."""
         return self.out_since is not None
 
-    def reached(self, wall: int) -> int:
+    def capped_at_outage(self, wall: int) -> int:
         """That wall time, or an earlier one if people cannot be reached since then: what follows is given back."""
         since = self.out_since
         if since is None:
@@ -246,16 +250,16 @@ class MatchFacts:
         return min(wall, since)
 
     @property
-    def welcome(self) -> int:
-        """The wall time until which nobody is late, because people have just come back."""
+    def nobody_late_before(self) -> int:
+        """The wall time until which nobody is late, because people have just come back; 0: there is no such time."""
         spread_key = crc32(self.id.encode())
         return self.services.contact.clocks_act_from(self.place.guild_id, self.id, spread_key)
 
     def not_before(self, wall: int) -> int:
         """The later of that wall time and the first at which a clock may act because people have just come back.
 
-        A race is held anyway.
+        A race needs no such delay: it is held after an outage, and goes on with a count-down.
         """
         if self.race:
             return wall
-        return max(wall, self.welcome)
+        return max(wall, self.nobody_late_before)

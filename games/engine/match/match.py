@@ -30,7 +30,7 @@ from games.engine.time import Stopwatch
 
 _log: Final = logging.getLogger("bellhop.match")
 ANSWERS_KEPT: Final = 16
-"""The number of last answers that are remembered, with refusals. Accepted requests are also in the store for ever."""
+"""The number of last answers that are remembered. Only refusals need it: accepted requests are found in the store."""
 MOST_CLOCK_ACTS: Final = 1_000
 """If the clock acts more often than this at once, the game makes no progress: an error."""
 OPENED: Final = "open"
@@ -96,7 +96,11 @@ class Match(MatchFacts):
             return answer
 
     async def _handle(self, request: MatchRequest, name: str, arrived: int) -> Response:
-        """Everything that happens to a request, from top to bottom. arrived: the wall time of its arrival, in ms."""
+        """Everything that happens to a request, from top to bottom. arrived: the wall time of its arrival, in ms.
+
+        A repetition after a restart is found in one of two ways: the store does not take its name again (a collision),
+        or it is refused here, and then looked up in the store.
+        """
         await self._let_time_pass(arrived)
         pending = self._pending_at(self.game_time(arrived))
         refusal = self._decide(request, pending)
@@ -120,7 +124,8 @@ class Match(MatchFacts):
     async def _handle_after_collision(self, request: MatchRequest, name: str, arrived: int) -> Response:
         """Answer a request that the store did not take: it is stored already, or another writer changed the match."""
         stored = await self._stored_answer(name)
-        if stored is None or stored.version > self.newest.version:
+        behind = stored is None or stored.version > self.newest.version
+        if behind:  # somebody else wrote, or a write of ours succeeded though it looked failed
             await self._reload()
         return stored or await self._handle(request, name, arrived)
 
@@ -151,7 +156,7 @@ class Match(MatchFacts):
     @property
     def due(self) -> int | None:
         """The wall time, in ms, at which the clock acts next; None if it does not as things stand."""
-        if self.unreached:
+        if self.out_of_reach:
             return None
         return self._acts_at(self.newest, self.clocks, self.downtime)
 
@@ -180,11 +185,11 @@ class Match(MatchFacts):
     async def _let_clock_act(self, deadline: Deadline, now: Millis) -> None:
         """Let the clock do what was due first. now: the game time now."""
         at = max(self.newest.at, deadline.at)
-        if deadline.act.seat is not None:
+        if deadline.action.seat is not None:
             at = self.rhythm.missed_at(at, now)
         pending = self._pending_at(at)
-        deadline.act.act(self, pending)
-        await self.commit(pending, f"clock:{self.newest.version}", deadline.act.seat)
+        deadline.action.carry_out(self, pending)
+        await self.commit(pending, f"clock:{self.newest.version}", deadline.action.seat)
 
     def _acts_at(self, state: MatchState, clocks: Clocks, downtime: int) -> int | None:
         """The wall time at which the clock acts next after that state; None if it does not as things stand."""
@@ -213,7 +218,8 @@ class Match(MatchFacts):
         play_forced_moves(pending, self.record)
         state = pending.state
         downtime = self._downtime_after(pending)
-        clocks = self._clocks_after(pending, await self._stretch(state.awaited, pending.newcomers, downtime))
+        stretch = await self._stretch(state.awaited, pending.newcomers, downtime)
+        clocks = self._clocks_after(pending, stretch)
         events = write_log(self.game, pending.events, pending.before.version, name)
         progress = self._progress(state, clocks, downtime)
         if pending.before.version:
@@ -268,7 +274,8 @@ class Match(MatchFacts):
         """The downtime after a change. A pause that ends is downtime: the game time goes on from where it stood."""
         if not pending.before.paused or pending.state.paused:
             return self.downtime
-        return max(self.downtime, self.reached(self.now) - self.record.opened_at - pending.state.at)
+        since_opening = self.capped_at_outage(self.now) - self.record.opened_at
+        return max(self.downtime, since_opening - pending.state.at)
 
     def _clocks_after(self, pending: PendingEvents, stretch: Stretch) -> Clocks:
         """The clocks after a change."""
@@ -308,16 +315,16 @@ class Match(MatchFacts):
 
     # Presence: presses that are no action change clocks, and no event is stored.
 
-    async def seen(self, seat: Seat) -> bool:
+    async def note_seen(self, seat: Seat) -> bool:
         """Note that the person of a seat has seen the match: the clock of their first decision starts.
 
         Returns whether a clock has changed. Raises StoreError.
         """
         if self.race or self.services.stopping or self.clocks.seats[seat].seen:
             return False
-        return await self.services.complete(self._notice(seat, self.now, pressed=False))
+        return await self.services.complete(self._store_presence(seat, self.now, pressed=False))
 
-    async def present(self, seat: Seat) -> bool:
+    async def note_press(self, seat: Seat) -> bool:
         """Note that the person of a seat pressed something that is no action: their clock leaves them a little time.
 
         In a race only actions count. Returns whether a clock has changed. Raises StoreError.
@@ -329,9 +336,9 @@ class Match(MatchFacts):
         extended = self.clocks.heard(seat, self.game_time(arrived))
         if self.clocks.seats[seat].seen and extended is self.clocks:
             return False
-        return await self.services.complete(self._notice(seat, arrived, pressed=True))
+        return await self.services.complete(self._store_presence(seat, arrived, pressed=True))
 
-    async def _notice(self, seat: Seat, arrived: int, *, pressed: bool) -> bool:
+    async def _store_presence(self, seat: Seat, arrived: int, *, pressed: bool) -> bool:
         async with self.lock:
             await self._let_time_pass(arrived)
             at = self.game_time(arrived)
@@ -368,7 +375,7 @@ class Match(MatchFacts):
         pending.add(*events)
         await self.commit(pending, OPENED, None, also)
 
-    async def take_up(self, since: int) -> None:
+    async def hold_after_restart(self, since: int) -> None:
         """After a restart: hold a race that was running or about to start when the process ended. Raises StoreError.
 
         Called once, before anybody uses the match; nothing that was due happens before. since: the wall time at which
@@ -401,6 +408,7 @@ class Match(MatchFacts):
         card = await self.services.store.match(self.id)
         if card is None:
             raise StoreUnusable("the match is gone from the database")
+        self.record = card.record
         self.logged.read(read_log(self.game, await self.services.store.events(self.id)))
         self.downtime = card.progress.downtime_ms
         self.clocks = Clocks(card.progress.clocks, self.newest.at)

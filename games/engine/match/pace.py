@@ -14,25 +14,25 @@ from games.engine.store.records import SeatClock
 
 BEATS_WAITING: Final = 2
 """At most this many beats wait to be shown; older ones are merged. Climaxes do not count: each is shown alone."""
-STRIKES_OUT: Final = 3
+MISSED_IN_A_ROW_OUT: Final = 3
 """The number of missed decisions in a row after which a computer takes the seat."""
-FIRST: Final = 2
+FIRST_DECISION_FACTOR: Final = 2
 """A person's first decision may take this many times the allowance, counted from when they saw the match."""
-UNSEEN: Final = 1
+UNSEEN_FACTOR: Final = 1
 """A match waits this many times the allowance for a person to see it."""
-CLIMAX: Final = 10_000
+CLIMAX_SHOWN_MS: Final = 10_000
 """The time that a climax stands among people, in ms: three seconds in which it is announced, and seven to feel it."""
-HERE: Final = 30_000
+LEFT_AFTER_A_PRESS_MS: Final = 30_000
 """If a person presses anything while their clock runs, it leaves them at least this many milliseconds."""
-HERE_MOST: Final = 2
-"""A person can extend one decision at most so often."""
-KEPT: Final = 7 * 24 * 60 * 60_000
+MOST_EXTENSIONS: Final = 2
+"""A person can extend one decision at most this many times."""
+ALONE_ENDS_AFTER_MS: Final = 7 * 24 * 60 * 60_000
 """A match of one person with computers ends this many milliseconds after its last event."""
-READY_WITHIN: Final = 60_000
+READY_WITHIN_MS: Final = 60_000
 """A held race waits this many milliseconds for the others after the first person is ready."""
 GRACE: Final = 60_000
 """Every clock runs at least this many milliseconds after a restart."""
-MINUTE: Final = 60_000
+MINUTE_MS: Final = 60_000
 
 
 class Holds(NamedTuple):
@@ -64,9 +64,9 @@ class Tempo:
             return None
         times = 1
         if first:
-            times = FIRST
+            times = FIRST_DECISION_FACTOR
             if not seen:
-                times += UNSEEN
+                times += UNSEEN_FACTOR
         return self.allowance * times
 
     def held(self, event: Event, *, alone: bool) -> int:
@@ -77,7 +77,7 @@ class Tempo:
         if not event.beat:
             return 0
         if event.climax and self.hold and not alone:
-            return CLIMAX
+            return CLIMAX_SHOWN_MS
         return self.hold
 
     def holds(self, events: Iterable[Event], *, alone: bool) -> Holds:
@@ -109,9 +109,9 @@ Tempos = Mapping[Pace, Tempo]
 
 TEMPOS: Final[Tempos] = MappingProxyType(
     {
-        Pace.LIVE: Tempo(allowance=MINUTE, hold=4_000, thinking=(1_000, 2_500)),
-        Pace.RELAXED: Tempo(allowance=10 * MINUTE, hold=2_000, thinking=(1_500, 4_000)),
-        Pace.MAIL: Tempo(allowance=24 * 60 * MINUTE, hold=0, thinking=(5_000, 20_000)),
+        Pace.LIVE: Tempo(allowance=MINUTE_MS, hold=4_000, thinking=(1_000, 2_500)),
+        Pace.RELAXED: Tempo(allowance=10 * MINUTE_MS, hold=2_000, thinking=(1_500, 4_000)),
+        Pace.MAIL: Tempo(allowance=24 * 60 * MINUTE_MS, hold=0, thinking=(5_000, 20_000)),
         Pace.NONE: Tempo(allowance=None, hold=2_000, thinking=(1_000, 2_500)),
     }
 )
@@ -157,7 +157,8 @@ class Clocks:
         limit: how long a person has, in milliseconds; None if no clock runs for them.
         holds: how long its beats are shown.
         stretch: changes the limit of a seat whose person has quiet hours. renews: the clocks of all seats start anew.
-        undone: the seat that took an action back. It has what was left of its time then, and at least `HERE` ms.
+        undone: the seat that took an action back. It has what was left of its time then, and half a minute
+        at least.
         """
         calm = self._calm_after(state.at, holds)
         clocks: list[SeatClock] = []
@@ -173,7 +174,7 @@ class Clocks:
                 clocks.append(clock)
             else:
                 if seat == undone and clock.left is not None:
-                    allowed = min(allowed, max(HERE, clock.left))
+                    allowed = min(allowed, max(LEFT_AFTER_A_PRESS_MS, clock.left))
                 clocks.append(started(clock, Millis(calm + stretch(seat, calm, allowed))))
         return Clocks(tuple(clocks), calm)
 
@@ -195,11 +196,11 @@ class Clocks:
         return self._with(seat, clock)
 
     def heard(self, seat: Seat, at: Millis) -> "Clocks":
-        """The clocks after a person pressed something that is no action: it leaves them `HERE` ms at least."""
+        """The clocks after a person pressed something that is no action: it leaves them half a minute at least."""
         clock = self.seats[seat]
-        if clock.due is None or clock.due >= at + HERE or clock.given >= HERE_MOST:
+        if clock.due is None or clock.due >= at + LEFT_AFTER_A_PRESS_MS or clock.given >= MOST_EXTENSIONS:
             return self
-        return self._with(seat, replace(clock, due=Millis(at + HERE), given=clock.given + 1))
+        return self._with(seat, replace(clock, due=Millis(at + LEFT_AFTER_A_PRESS_MS), given=clock.given + 1))
 
     def postponed(self, seat: Seat, due: Millis) -> "Clocks":
         """The clocks with a later deadline for a seat, if its clock runs."""
@@ -230,7 +231,7 @@ def stopped(clock: SeatClock, at: Millis) -> SeatClock:
     return SeatClock(seen=clock.seen, left=left)
 
 
-DAY: Final = 24 * 60
+MINUTES_A_DAY: Final = 24 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,13 +249,14 @@ class Quiet:
     @property
     def minutes(self) -> int:
         """Their length, in minutes of the clock on the wall."""
-        return (self.end - self.start) % DAY
+        return (self.end - self.start) % MINUTES_A_DAY
 
     def until(self, wall: int) -> int | None:
         """End (wall time, ms) of the quiet hours in force at a wall time; None outside them."""
-        for days in (-1, 0):
+        for days in (-1, 0):  # those that began yesterday may still run
             day = self._day(wall) + timedelta(days)
-            ends = self._at(day + timedelta(self.end < self.start), self.end)
+            days_later = 1 if self.end < self.start else 0
+            ends = self._at(day + timedelta(days=days_later), self.end)
             if self._at(day, self.start) <= wall < ends:  # none if summer time skips the whole hour
                 return ends
         return None

@@ -19,7 +19,7 @@ class Timing:
     def due_of(self, seat: Seat) -> int | None:
         """The wall time at which the clock plays for a seat; None if no clock runs."""
         due = self.clock(seat).due
-        if due is None or self._match.unreached:
+        if due is None or self._match.out_of_reach:
             return None
         return self._match.not_before(self._match.wall_time(due))
 
@@ -28,9 +28,9 @@ class Timing:
 
         Whoever has just come back has at least a minute.
         """
-        if self._match.unreached:
+        if self._match.out_of_reach:
             return None
-        return max(self._match.wall_time(Millis(spent)), self._match.welcome)
+        return max(self._match.wall_time(Millis(spent)), self._match.nobody_late_before)
 
     def named_due(self, seat: Seat) -> int | None:
         """Deadline (wall ms) as messages show it; None until the person has opened the match: the clock starts then."""

@@ -11,7 +11,7 @@ from games.engine.contract import questions
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
 from games.engine.match.opening import MatchTerms
-from games.engine.match.pace import READY_WITHIN
+from games.engine.match.pace import READY_WITHIN_MS
 from games.engine.match.requests import EndMatch, GetReady, NotePresence, PlayAction
 from tests.flows.cup.hall import act, win
 from tests.support.clock import ManualClock
@@ -73,9 +73,9 @@ async def test_whoever_comes_to_a_race_after_its_start_is_there_and_whoever_does
         late = clock.now() + RACE_ABSENCE_MS
         assert absent(match, late) == [ANN, BOB, CID], "nobody is ready"
         await match.ask(GetReady(Seat(0), Player(ANN)), "ready")
-        await clock.advance(READY_WITHIN)
+        await clock.advance(READY_WITHIN_MS)
         assert absent(match, clock.now()) == []
-        late += READY_WITHIN
+        late += READY_WITHIN_MS
         assert absent(match, late) == [BOB, CID]
         await match.ask(NotePresence(Seat(1), away=False), "here")
         assert absent(match, late) == [CID]

@@ -17,7 +17,7 @@ from games.engine.contract import questions
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.pace import READY_WITHIN
+from games.engine.match.pace import READY_WITHIN_MS
 from games.engine.match.requests import GetReady, LeaveSeat, PlayAction
 from tests.bot.cup.cups import cup_of
 from tests.flows.course import unblocked
@@ -39,7 +39,7 @@ async def raced(bot: Bellhop, match: Match, *users: int) -> None:
         await match.ask(GetReady(seat, Player(match.players[seat])), f"ready {seat}")
     clock = bot.services.clock
     assert isinstance(clock, ManualClock)
-    await clock.advance(READY_WITHIN)
+    await clock.advance(READY_WITHIN_MS)
     while match.newest.outcome is None:
         await unblocked(bot, match)
         for seat in seats:

@@ -61,10 +61,10 @@ async def test_while_one_shard_is_away_only_the_clocks_of_its_servers_wait(
         await bot.on_shard_disconnect(shard)
         assert not bot.connected
         await bot.on_shard_resumed(other)
-        assert waits.unreached
-        assert not goes_on.unreached
+        assert waits.out_of_reach
+        assert not goes_on.out_of_reach
         await bot.on_shard_resumed(shard)
-        assert not waits.unreached
+        assert not waits.out_of_reach
 
 
 async def test_discord_is_asked_once_how_many_shards_there_are(pg: Playground, database: Path) -> None:

@@ -14,7 +14,7 @@ from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Accepted, Computer, Player
 from games.engine.match.match import Match
-from games.engine.match.pace import STRIKES_OUT
+from games.engine.match.pace import MISSED_IN_A_ROW_OUT
 from games.engine.match.requests import EndMatch, PlayAction, Resign, SendAway
 from tests.flows.company import (
     MOST,
@@ -267,7 +267,7 @@ async def test_one_silent_person_never_stops_the_others(pg: Playground, database
             else:
                 waited += 1
                 await clock.advance((match.timing.due_of(silent) or 0) - clock.wall())
-        assert waited == STRIKES_OUT
+        assert waited == MISSED_IN_A_ROW_OUT
         assert match.newest.seats[silent].level is not None
 
 

@@ -11,7 +11,7 @@ from games.engine.contract.chance import Commitment
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match_events import CountedDown, Paused, Resumed
-from games.engine.match.pace import READY_WITHIN, TEMPOS
+from games.engine.match.pace import READY_WITHIN_MS, TEMPOS
 from games.engine.match.race import RACE_PATIENCE
 from games.engine.match.requests import GetReady, LeaveSeat, Resign
 from tests.flows.course import asks_ready, gathered, match_of, opened, pairs, passing, promising, started, unblocked
@@ -65,7 +65,7 @@ async def test_a_person_who_does_not_come_within_a_minute_is_away_until_their_fi
         board = await gathered([alice, bob])
         match = await match_of(bot, board)
         await opened(alice, board)
-        await clock.advance(READY_WITHIN)
+        await clock.advance(READY_WITHIN_MS)
         assert not match.held
         assert match.newest.seats[B].away
         await alice.until(lambda: EN("biesti-boys-told-away", name="Bob") in alice.look(board).text)

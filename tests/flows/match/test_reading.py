@@ -17,7 +17,7 @@ from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import DecisionMissed, ForcedMove, Seated
-from games.engine.match.pace import HERE, KEPT
+from games.engine.match.pace import ALONE_ENDS_AFTER_MS, LEFT_AFTER_A_PRESS_MS
 from games.engine.match.requests import PlayAction
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import (
@@ -118,7 +118,7 @@ async def test_a_match_that_slept_for_a_week_ends_with_a_word_and_was_listed_unt
         await alice.slash("general", "play", game="button_up", against="easy")
         match = await only(bot, alice)
         await clock.advance(MINUTE)
-        await clock.skip(KEPT - 2 * MINUTE)
+        await clock.skip(ALONE_ENDS_AFTER_MS - 2 * MINUTE)
         await clock.advance(0)
         assert "Button Up!" in (await alice.slash("general", "games")).message.text
         await clock.advance(3 * MINUTE)
@@ -202,10 +202,10 @@ async def test_looking_something_up_gives_half_a_minute_twice_and_the_board_says
         await clock.advance(MINUTE - 2_000)
         for label in (EN("seat-button"), EN("history-button")):
             await mover.press(alice.look(board), label=label)
-            due = clock.now() + HERE
+            due = clock.now() + LEFT_AFTER_A_PRESS_MS
             assert match.timing.due_of(seat) == due
             await alice.until(lambda due=due: f"<t:{due // 1000}:R>" in alice.look(board).text)  # type: ignore[misc]
-            await clock.advance(HERE - 2_000)
+            await clock.advance(LEFT_AFTER_A_PRESS_MS - 2_000)
         await mover.press(alice.look(board), label=EN("seat-button"))
         assert match.timing.due_of(seat) == clock.now() + 2_000
         await clock.advance(2_000)
@@ -221,7 +221,7 @@ async def test_a_refused_move_gives_time_too(pg: Playground, database: Path, ali
         mover, seat = await second_decision(match, board, [alice, bob])
         await clock.advance(MINUTE - 2_000)
         await outcome_of(mover, forge(pg, mover, alice.look(board), old))
-        await mover.until(lambda: match.timing.due_of(seat) == clock.now() + HERE)
+        await mover.until(lambda: match.timing.due_of(seat) == clock.now() + LEFT_AFTER_A_PRESS_MS)
 
 
 @pytest.mark.parametrize("look_up", [lambda person: person.slash("general", "rules"), board_in_words])
@@ -239,7 +239,7 @@ async def test_looking_something_up_with_a_slash_command_gives_time_too(
         mover, seat = await second_decision(match, board, [alice, bob])
         await clock.advance(MINUTE - 2_000)
         await look_up(mover)
-        await mover.until(lambda: match.timing.due_of(seat) == clock.now() + HERE)
+        await mover.until(lambda: match.timing.due_of(seat) == clock.now() + LEFT_AFTER_A_PRESS_MS)
 
 
 async def second_decision(match: Match, board: Seen, people: list[Person]) -> tuple[Person, Seat]:

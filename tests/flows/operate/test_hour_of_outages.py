@@ -79,10 +79,10 @@ async def test_an_hour_of_outages_of_every_kind_changes_nothing_in_a_match(
         shown = bot.attendants.boards.of(match.id)
         assert shown is not None
         pg.faults.set("permission_lost", channel_id=str(shown.post.channel_id), permission="VIEW_CHANNEL")
-        await ticked(clock, 0, lambda: match.unreached)
+        await ticked(clock, 0, lambda: match.out_of_reach)
         await clock.advance(6 * MINUTE)
         pg.faults.clear()
-        await ticked(clock, 1, lambda: not match.unreached)
+        await ticked(clock, 1, lambda: not match.out_of_reach)
 
     async def frozen(_bot: Bellhop, _match: Match) -> None:
         clock.freeze(6 * MINUTE)

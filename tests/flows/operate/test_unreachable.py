@@ -84,7 +84,7 @@ async def test_a_match_whose_process_ended_during_the_outage_still_waits_after_t
     async with turned(pg, database, clock) as bot:
         await clock.advance(2 * DAY)
         match = await only(bot, alice)
-        assert match.unreached
+        assert match.out_of_reach
         await back(bot, pg, clock, fault)
         assert match.due is not None
         assert match.due - clock.now() == left
@@ -121,7 +121,7 @@ async def test_the_clocks_of_another_server_go_on(database: Path) -> None:
             waits = await match_behind(bot, await board_in(pg, here, alice, bob))
             goes_on = await match_behind(bot, await board_in(pg, there, alice, bob))
             pg.faults.set("server_unavailable", guild_id=str(here.id))
-            await ticked(clock, 0, lambda: waits.unreached)
+            await ticked(clock, 0, lambda: waits.out_of_reach)
             await ticked(clock, 10, lambda: not quiet(goes_on))
             assert quiet(waits)
 
@@ -142,7 +142,7 @@ async def test_a_match_waits_while_its_board_cannot_be_written(
         else:
             pg.faults.set("status_503", route="/channels/")
             await moved_from_afar([alice, bob], board)
-        await ticked(clock, 0, lambda: match.unreached)
+        await ticked(clock, 0, lambda: match.out_of_reach)
         version = match.newest.version
         await clock.advance(15 * MINUTE)
         assert match.newest.version == version
@@ -152,7 +152,7 @@ async def test_a_match_waits_while_its_board_cannot_be_written(
             await alice.press(listed, custom_id=routed(listed, "bring"))
         else:
             pg.faults.clear()
-        await ticked(clock, 1, lambda: not match.unreached)
+        await ticked(clock, 1, lambda: not match.out_of_reach)
         due = match.due
         assert due is not None
         assert due >= clock.now() + MINUTE - SECOND
@@ -175,7 +175,7 @@ async def test_a_table_whose_people_could_not_be_called_begins_when_they_are(pg:
         cup = await cup_now(bot, ident)
         number = next(number for number, one in enumerate(cup.tables) if not one.rests)
         match = await table(bot, cup, number)
-        await ticked(clock, 1, lambda: not match.unreached)
+        await ticked(clock, 1, lambda: not match.out_of_reach)
         due = match.due
         assert due is not None
         assert due >= clock.now() + MINUTE
@@ -258,7 +258,7 @@ async def test_a_server_that_was_lost_while_the_bot_was_not_connected_is_missed_
     pg.faults.set(fault)
     async with bellhop(pg, database, clock) as bot:
         match = await only(bot, alice)
-        await ticked(clock, 0, lambda: match.unreached)
+        await ticked(clock, 0, lambda: match.out_of_reach)
         await clock.advance(15 * MINUTE)
         assert quiet(match)
         pg.gateway.invalidate()
@@ -266,7 +266,7 @@ async def test_a_server_that_was_lost_while_the_bot_was_not_connected_is_missed_
         await clock.advance(15 * MINUTE)
         assert quiet(match)
         await back(bot, pg, clock, fault)
-        assert not match.unreached
+        assert not match.out_of_reach
 
 
 async def test_a_race_goes_on_for_some_seconds_without_its_board(
@@ -278,6 +278,6 @@ async def test_a_race_goes_on_for_some_seconds_without_its_board(
         pg.faults.set("permission_lost", channel_id=str(board.channel_id), permission="VIEW_CHANNEL")
         await ticked(clock, 0, lambda: bot.services.lost)
         await clock.advance(RACE_PATIENCE_MS - 1)
-        assert not match.unreached
+        assert not match.out_of_reach
         await clock.advance(1)
-        assert match.unreached
+        assert match.out_of_reach

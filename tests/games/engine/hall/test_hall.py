@@ -234,7 +234,7 @@ async def test_stopping_finishes_what_is_under_way_and_takes_nothing_new(
         gate.set()
         await stopping
         assert isinstance(await asking, Accepted)
-        assert match.kept_out(B, CID) is STOPPING, "no seat is offered either"
+        assert match.takeover_refusal(B, CID) is STOPPING, "no seat is offered either"
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
         assert again is not None

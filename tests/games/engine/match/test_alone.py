@@ -7,7 +7,7 @@ from games.engine.hall.matches import Matches
 from games.engine.match.answers import Accepted, Player
 from games.engine.match.match_events import Away, DecisionMissed, Paused
 from games.engine.match.opening import MatchTerms
-from games.engine.match.pace import KEPT, TEMPOS
+from games.engine.match.pace import ALONE_ENDS_AFTER_MS, TEMPOS
 from games.engine.match.race import RACE_PATIENCE
 from games.engine.match.requests import (
     GetReady,
@@ -40,7 +40,7 @@ async def test_where_only_computers_wait_no_clock_runs_at_any_pace(hall: Matches
     await clock.advance(0)
     before = [match.newest for match in matches]
     assert all(match.timing.due_of(A) is match.timing.clock(A).set_for is None for match in matches)
-    await pass_by(clock, KEPT - 1)
+    await pass_by(clock, ALONE_ENDS_AFTER_MS - 1)
     assert [match.newest for match in matches] == before
 
 
@@ -48,11 +48,11 @@ async def test_a_match_is_kept_for_a_week_after_the_last_action_and_then_ends_wi
     hall: Matches, clock: ManualClock
 ) -> None:
     match = await open_sealed(hall, ANN, "easy")
-    await pass_by(clock, KEPT - 1)
+    await pass_by(clock, ALONE_ENDS_AFTER_MS - 1)
     assert isinstance(await match.ask(PlayAction(A, ann, PASS), "1"), Accepted)
     await clock.advance(0)
     assert [card.record.id for card in await hall.services.store.matches_of(ANN)] == [match.id]
-    await pass_by(clock, KEPT - 1)
+    await pass_by(clock, ALONE_ENDS_AFTER_MS - 1)
     assert match.newest.outcome is None
     await clock.advance(1)
     assert match.newest.outcome == Outcome("unplayed", (1, 1), (None, None))
@@ -65,12 +65,12 @@ async def test_a_sleeping_match_is_let_go_and_ends_after_a_restart_all_the_same(
     async with running(tmp_path, clock) as hall:
         match_id = (await open_sealed(hall, ANN, "easy")).id
         await clock.advance(0)
-        await pass_by(clock, KEPT // 2)
+        await pass_by(clock, ALONE_ENDS_AFTER_MS // 2)
     away = 3_600_000
     clock.jump(away)
     async with running(tmp_path, clock) as hall:
         assert hall.loaded_count == 0
-        await pass_by(clock, KEPT // 2)
+        await pass_by(clock, ALONE_ENDS_AFTER_MS // 2)
         ended = await hall.find(match_id)
         assert ended is not None
         assert ended.newest.outcome is not None
@@ -80,7 +80,7 @@ async def test_a_sleeping_match_is_let_go_and_ends_after_a_restart_all_the_same(
 async def test_a_match_of_one_person_that_was_paused_ends_after_the_week_too(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall, ANN, "easy")
     await match.ask(PauseMatch(), "1")
-    await pass_by(clock, KEPT - 1)
+    await pass_by(clock, ALONE_ENDS_AFTER_MS - 1)
     assert match.newest.paused
     await clock.advance(1)
     assert match.newest.outcome is not None
@@ -89,7 +89,7 @@ async def test_a_match_of_one_person_that_was_paused_ends_after_the_week_too(hal
 async def test_a_match_of_several_people_is_not_ended_in_its_pause(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall)
     await match.ask(PauseMatch(), "1")
-    await pass_by(clock, 2 * KEPT)
+    await pass_by(clock, 2 * ALONE_ENDS_AFTER_MS)
     assert match.due is None
     assert match.newest.outcome is None
 
@@ -126,7 +126,7 @@ async def test_a_race_with_one_person_stands_still_once_they_are_gone_and_goes_o
         await clock.advance(RACE_PATIENCE)
         assert match.held
         at = match.newest.at
-        await pass_by(clock, KEPT // 2)
+        await pass_by(clock, ALONE_ENDS_AFTER_MS // 2)
         assert match.newest.at == at
         assert not any(isinstance(entry.event, Away) for entry in match.log)
         await match.ask(GetReady(A, ann), "1")
@@ -169,5 +169,5 @@ async def test_a_race_that_nobody_comes_back_to_ends_after_a_week(hall: Matches,
             held=True,
         )
     )
-    await pass_by(clock, KEPT)
+    await pass_by(clock, ALONE_ENDS_AFTER_MS)
     assert match.newest.outcome == Outcome("unplayed", (1, 1), (None, None))

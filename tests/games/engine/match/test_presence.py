@@ -10,13 +10,23 @@ from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Seated
 from games.engine.match.opening import MatchTerms
-from games.engine.match.pace import HERE, TEMPOS, Quiet
+from games.engine.match.pace import LEFT_AFTER_A_PRESS_MS, TEMPOS, Quiet
 from games.engine.match.requests import LeaveSeat, PauseMatch, PlayAction, ResumeMatch, SeatNewcomer
 from games.engine.store.errors import StoreFull
 from games.engine.store.records import SeatClock
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, CID, FIRST, FIRST_BY_MAIL, HERE as PLACE, SEED, open_sealed, running
+from tests.support.halls import (
+    ANN,
+    BOB,
+    CID,
+    FIRST,
+    FIRST_BY_MAIL,
+    HERE as PLACE,
+    SEED,
+    open_sealed,
+    running,
+)
 
 A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
@@ -38,11 +48,11 @@ async def test_a_first_decision_has_twice_the_time_from_when_its_person_saw_the_
     match = await open_sealed(hall)
     assert match.timing.due_of(A) == match.timing.due_of(B) == clock.wall() + FIRST
     await clock.advance(90_000)
-    assert await match.seen(A)
+    assert await match.note_seen(A)
     assert match.timing.due_of(A) == clock.wall() + 2 * MINUTE
     assert match.timing.due_of(B) == clock.wall() + 90_000
     await clock.advance(20_000)
-    assert not await match.seen(A)
+    assert not await match.note_seen(A)
     assert match.timing.due_of(A) == clock.wall() + 100_000
 
 
@@ -61,7 +71,7 @@ async def test_a_person_who_saw_the_match_before_they_were_asked_has_twice_the_t
 ) -> None:
     match = await open_sealed(hall, ANN, BOB)
     await match.ask(PauseMatch(), "1")
-    await match.seen(B)
+    await match.note_seen(B)
     await clock.advance(5 * MINUTE)
     await match.ask(ResumeMatch(), "2")
     assert match.timing.due_of(A) == clock.wall() + FIRST
@@ -80,8 +90,8 @@ async def test_by_mail_a_first_decision_has_two_days_from_when_it_was_seen_witho
         match = await open_sealed(hall, pace=Pace.MAIL)
         assert match.timing.due_of(A) == clock.wall() + FIRST_BY_MAIL
         clock.jump(DAY // 2)
-        await match.seen(A)
-        await match.seen(B)
+        await match.note_seen(A)
+        await match.note_seen(B)
         assert match.timing.due_of(A) == clock.wall() + 2 * DAY
         assert match.timing.due_of(B) == clock.wall() + night.stretched(clock.wall(), 2 * DAY)
 
@@ -90,27 +100,27 @@ async def test_the_clock_leaves_half_a_minute_to_a_person_who_presses_something_
     hall: Matches, clock: ManualClock
 ) -> None:
     match = await running_for_both(hall)
-    assert not await match.present(A)
+    assert not await match.note_press(A)
     await clock.advance(MINUTE - 1_000)
     set_for = match.timing.clock(A).set_for
     for _ in range(2):
-        assert await match.present(A)
-        assert match.timing.due_of(A) == clock.wall() + HERE
-        assert not await match.present(A)
-        await clock.advance(HERE - 1_000)
-    assert not await match.present(A)
+        assert await match.note_press(A)
+        assert match.timing.due_of(A) == clock.wall() + LEFT_AFTER_A_PRESS_MS
+        assert not await match.note_press(A)
+        await clock.advance(LEFT_AFTER_A_PRESS_MS - 1_000)
+    assert not await match.note_press(A)
     assert match.timing.due_of(A) == clock.wall() + 1_000
     assert match.timing.clock(A).set_for == set_for
     await clock.advance(1_000)
     assert [status.missed for status in match.newest.seats] == [1, 1]
     await clock.advance(MINUTE - 1_000)
-    assert await match.present(A)  # the next decision
+    assert await match.note_press(A)  # the next decision
 
 
 async def test_a_press_after_the_time_ran_out_changes_nothing(hall: Matches, clock: ManualClock) -> None:
     match = await running_for_both(hall)
     clock.jump(MINUTE)
-    assert not await match.present(A)
+    assert not await match.note_press(A)
     assert match.newest.seats[A].missed == 1
 
 
@@ -119,7 +129,7 @@ async def test_a_press_of_somebody_who_is_not_awaited_changes_nothing(hall: Matc
     await match.ask(PlayAction(A, ann, PASS), "1")
     await clock.advance(MINUTE - 1)
     before = match.timing.due_of(B)
-    assert not await match.present(A)
+    assert not await match.note_press(A)
     assert match.timing.due_of(A) is None
     assert match.timing.due_of(B) == before
 
@@ -128,7 +138,7 @@ async def test_what_was_seen_and_given_survives_a_restart(tmp_path: Path, clock:
     async with running(tmp_path, clock) as hall:
         match = await open_sealed(hall, pace=Pace.MAIL)
         clock.jump(2 * DAY)
-        await match.present(A)
+        await match.note_press(A)
         due, clocks = match.timing.due_of(A), match.clocks
         assert due == clock.wall() + 2 * DAY
     async with running(tmp_path, clock) as hall:
@@ -144,8 +154,8 @@ async def test_the_alarm_rings_when_the_later_time_is_up(hall: Matches, clock: M
     match = await running_for_both(hall)
     await match.ask(PlayAction(B, bob, PASS), "1")
     await clock.advance(MINUTE - 1)
-    await match.present(A)
-    await clock.advance(HERE - 1)
+    await match.note_press(A)
+    await clock.advance(LEFT_AFTER_A_PRESS_MS - 1)
     assert match.newest.seats[A].missed == 0
     await clock.advance(1)
     assert match.newest.seats[A].missed == 1
@@ -161,9 +171,9 @@ async def test_where_the_store_fails_the_clock_is_as_before(hall: Matches, monke
     with monkeypatch.context() as patch:
         patch.setattr(hall.services.store, "save_clocks", full)
         with pytest.raises(StoreFull):
-            await match.seen(A)
+            await match.note_seen(A)
     assert match.clocks == before
-    assert await match.seen(A)
+    assert await match.note_seen(A)
 
 
 async def test_in_a_race_only_actions_count(hall: Matches) -> None:
@@ -172,7 +182,7 @@ async def test_in_a_race_only_actions_count(hall: Matches) -> None:
             game="race", options={}, seats=(ANN, BOB), pace=Pace.NONE, language="en", place=PLACE, host=ANN, origin=SEED
         )
     )
-    assert not await match.present(A)
+    assert not await match.note_press(A)
 
 
 async def test_another_person_in_a_seat_has_a_first_decision_of_their_own(hall: Matches, clock: ManualClock) -> None:

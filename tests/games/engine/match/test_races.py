@@ -13,7 +13,7 @@ from games.engine.match.answers import MATCH_PAUSED, NOT_YOUR_SEAT, NOTHING_NEW,
 from games.engine.match.match import Match
 from games.engine.match.match_events import Away, Back, CountedDown, Paused, Resumed
 from games.engine.match.opening import MatchTerms
-from games.engine.match.pace import GRACE, PROMPT, READY_WITHIN, TEMPOS
+from games.engine.match.pace import GRACE, PROMPT, READY_WITHIN_MS, TEMPOS
 from games.engine.match.race import RACE_PATIENCE
 from games.engine.match.requests import GetReady, HoldRace, NotePresence, PlayAction
 from games.engine.store.errors import BadOpening, StoreLocked
@@ -74,10 +74,10 @@ async def test_a_minute_after_the_first_was_ready_it_starts_and_people_who_are_n
 ) -> None:
     async with running(tmp_path, clock, tempos=TEMPOS) as hall:
         match = await race(hall)
-        await clock.advance(5 * READY_WITHIN)
+        await clock.advance(5 * READY_WITHIN_MS)
         assert match.held
         await match.ask(GetReady(B, bob), "1")
-        await clock.advance(READY_WITHIN)
+        await clock.advance(READY_WITHIN_MS)
         assert not match.held
         assert [status.away for status in match.newest.seats] == [True, False]
         assert Gone(A, away=True) in [one.event for one in match.log]
@@ -88,7 +88,7 @@ async def test_somebody_ready_in_the_last_second_does_not_put_the_start_off(tmp_
         match = await race(hall)
         await match.ask(GetReady(A, ann), "1")
         starts = match.newest.starts
-        await clock.advance(READY_WITHIN - 1_000)
+        await clock.advance(READY_WITHIN_MS - 1_000)
         await match.ask(GetReady(B, bob), "2")
         assert match.newest.starts == starts
 
@@ -188,7 +188,7 @@ async def test_cut_off_in_its_count_down_a_race_waits_for_everybody_to_be_ready_
         await match.ask(GetReady(B, bob), "2")
         await hall.outages.lose_line()
         await hall.outages.regain_line()
-        await clock.advance(READY_WITHIN)
+        await clock.advance(READY_WITHIN_MS)
         assert match.held
         assert not any(status.ready for status in match.newest.seats)
 
@@ -212,7 +212,7 @@ async def test_after_a_restart_in_its_count_down_a_race_waits_again(tmp_path: Pa
     async with running(tmp_path, clock, tempos=TEMPOS) as hall:
         again = await hall.find(match.id)
         assert again is not None
-        await clock.advance(READY_WITHIN)
+        await clock.advance(READY_WITHIN_MS)
         assert again.held
         assert again.newest.starts is None
         assert again.newest.at == 0
@@ -307,7 +307,7 @@ async def test_a_race_never_goes_on_without_anybody(tmp_path: Path, clock: Manua
         await match.ask(NotePresence(B, away=True), "1")
         await match.ask(HoldRace(), "2")
         await match.ask(GetReady(B, bob), "3")
-        await clock.advance(READY_WITHIN)
+        await clock.advance(READY_WITHIN_MS)
         told = [one.event for one in match.log if isinstance(one.event, Gone)]
         assert told == [Gone(B, away=True), Gone(B, away=False), Gone(A, away=True)]
 

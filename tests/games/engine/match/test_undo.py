@@ -24,7 +24,7 @@ from games.engine.match.history import decisions, ends_of, film
 from games.engine.match.match import Match
 from games.engine.match.match_events import MatchEvent, Motion, Proposal, Rewound, Undone
 from games.engine.match.opening import Earlier, MatchTerms
-from games.engine.match.pace import GRACE, HERE as LEAST
+from games.engine.match.pace import GRACE, LEFT_AFTER_A_PRESS_MS as LEAST
 from games.engine.match.requests import CastVote, EndMatch, LeaveSeat, PauseMatch, PlayAction, TakeBack
 from games.engine.match.undo import taken_back
 from games.engine.store.records import with_newcomers
@@ -265,8 +265,8 @@ async def test_a_computer_forgets_what_it_thought_about_what_was_taken_back(hall
 
 async def test_the_clock_goes_on_with_what_was_left(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall)
-    await match.seen(A)
-    await match.seen(B)
+    await match.note_seen(A)
+    await match.note_seen(B)
     first = match.timing.due_of(A)
     assert first is not None
     await clock.advance(50_000)
@@ -283,7 +283,7 @@ async def test_the_clock_goes_on_with_what_was_left(hall: Matches, clock: Manual
 
 async def test_what_the_clock_played_is_not_taken_back(hall: Matches, clock: ManualClock) -> None:
     match = await open_sealed(hall, ANN, BOB, CID)
-    await match.seen(A)
+    await match.note_seen(A)
     due = match.timing.due_of(A)
     assert due is not None
     await clock.advance(due - clock.now())
