@@ -38,8 +38,9 @@ FINISHED_MATCHES_LISTED = 24
 ENTRIES_ON_A_PAGE = 5
 """With this number a page fits a phone even if names are long."""
 MOST_LETTERS_OF_A_NAME = 12
+"""With this number several names have room in a line."""
 MOST_LETTERS_OF_A_SUGGESTION = 100
-"""Discord takes no longer ones (its documents)."""
+"""Discord takes no longer one (its documents)."""
 
 
 class ListGroup(Enum):
@@ -241,7 +242,8 @@ class GamesCommand(SlashCommand):
         winners: tuple[Seat, ...] = ()
         if len(outcome.winners) < len(names):
             winners = outcome.winners
-        place = result = ""
+        place = ""
+        result = ""
         if not winners:
             place = words("games-undecided")
         elif len(names) == 2:
@@ -373,13 +375,14 @@ def _games_sheet(entries: Sequence[Listed], chosen: str, page: int, pages: int, 
 
 
 def _group_texts(numbered: Sequence[tuple[int, Listed]], page: int, words: Words) -> tuple[str, ...]:
-    """The groups on a page, each as one text. The first page says so if the person takes part in nothing."""
+    """The groups on a page, each as one text. The first page says if the person takes part in nothing."""
     lines: dict[ListGroup, list[str]] = {}
     for number, entry in numbered:
         lines.setdefault(entry.group, []).append(_lines(entry, number, words))
+    texts = ["\n".join((words(group.value), *said)) for group, said in lines.items()]
     if page == 0 and ListGroup.OWN not in lines:
-        lines = {ListGroup.OWN: [words("games-none")], **lines}
-    return tuple("\n".join((words(group.value), *said)) for group, said in lines.items())
+        texts.insert(0, f"{words(ListGroup.OWN.value)}\n{words('games-none')}")
+    return tuple(texts)
 
 
 def _chosen_entry(entries: Sequence[Listed], chosen: str) -> Listed:

@@ -31,7 +31,7 @@ from games.engine.store.errors import StoreError
 
 log = logging.getLogger("bellhop.people")
 
-FILE = "bellhop.json"
+FILE_NAME = "bellhop.json"
 """The name of the file that a person gets."""
 
 
@@ -71,7 +71,7 @@ class PrivacyCommand(SlashCommand):
     async def _export(self, answer: Answer) -> None:
         await answer.promise()
         data = orjson.dumps(await self._all_of(answer.person.id), option=orjson.OPT_INDENT_2)
-        await answer.send_file(FILE, data, answer.words("privacy-exported"))
+        await answer.send_file(FILE_NAME, data, answer.words("privacy-exported"))
 
     async def _all_of(self, user_id: int) -> dict[str, Any]:
         """Everything that is stored about a person, and nothing about others."""

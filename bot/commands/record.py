@@ -127,21 +127,17 @@ class RecordCommand(SlashCommand):
         page = await self._page(answer.guild_id, about, game, viewer)
         puzzles = await self._puzzles(about.id, words)
         cups = await self._cups(about.id, answer.guild_id, words)
-        own_rows: tuple[Row, ...] = ()
-        if is_own and not public:
-            computers = Button(words("record-computers"), "record-computers")
-            own_rows = ((computers,),)
         if page is None:
             if public:
                 raise MissingError("a record that nobody was shown")
             if is_own:
                 name = OwnName(name)
-            none = _no_record(name, game, words)
-            return Sheet(above=(none, words("record-what-counts"), puzzles, cups), rows=own_rows)
+            above = (_no_record(name, game, words), words("record-what-counts"), puzzles, cups)
+            return Sheet(above=above, rows=_own_rows(about, answer))
         below = (_between(page, viewer, words), _best(page, words), badge_line(about.badges, words), puzzles, cups)
         rows: tuple[Row, ...] = ()
         if not public:
-            rows = (*_controls(page, words), *own_rows)
+            rows = (*_controls(page, words), *_own_rows(about, answer))
         picture = None
         if public or not answer.person.text:
             chart = Chart(_drawing(page, words), _twin(page, words, alt=True))
@@ -200,6 +196,14 @@ class RecordCommand(SlashCommand):
             people=people,
             names=names_here({**people, contestant: about}, guild_id),
         )
+
+
+def _own_rows(about: Profile, answer: Answer) -> tuple[Row, ...]:
+    """The row that only a person's own record has, with the button to their matches against computers; else none."""
+    if about.id != answer.person.id:
+        return ()
+    computers = Button(answer.words("record-computers"), "record-computers")
+    return ((computers,),)
 
 
 def _no_record(name: str, game: str | None, words: Words) -> str:

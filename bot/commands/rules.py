@@ -85,6 +85,4 @@ class RulesCommand(SlashCommand):
         game, _ = find_played(name, answer.words)
         if game is not None:
             return game.key
-        if match is None:
-            return None
-        return match.game.key
+        return match.game.key if match is not None else None
