@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.operate.ends import Exit
+from bot.playground import Sharding
 from bot.playground.world.model import Channel, Guild
 from tests.fleet.nodes import PATIENCE_S, Fleet, Node, until
 from tests.flows.house import EN, choices, to_move
@@ -20,7 +21,7 @@ SHARDS, PARTS = 2, 2
 @pytest.fixture
 async def pg() -> AsyncIterator[Playground]:
     """Two servers over two shards. Its time is real, because processes of their own wait for it."""
-    async with Playground(pacing=False, servers=2, shards=SHARDS, at_once=SHARDS) as playground:
+    async with Playground(pacing=False, servers=2, sharding=Sharding(at_least=SHARDS, at_once=SHARDS)) as playground:
         yield playground
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.fleet.parts import Division
 from bot.operate.ends import Exit
+from bot.playground import Sharding
 from tests.fleet.nodes import Fleet, until
 from tests.fleet.test_handing_over import board_in, moved
 from tests.flows.house import EN
@@ -22,7 +23,7 @@ SHARDS, FEW, MANY = 4, 2, 3
 @pytest.fixture
 async def pg() -> AsyncIterator[Playground]:
     """Servers over four shards. Its time is real, because processes of their own wait for it."""
-    async with Playground(pacing=False, servers=8, shards=SHARDS, at_once=SHARDS) as playground:
+    async with Playground(pacing=False, servers=8, sharding=Sharding(at_least=SHARDS, at_once=SHARDS)) as playground:
         yield playground
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.playground import Sharding
 from bot.playground.world import limits
 from bot.playground.world.interactions import Interaction
 from tests.fleet.nodes import PATIENCE_S, Fleet, until
@@ -30,7 +31,7 @@ ANSWER_S = 3.0
 
 @pytest.fixture
 async def pg() -> AsyncIterator[Playground]:
-    async with Playground(pacing=False, servers=2, shards=SHARDS, at_once=SHARDS) as playground:
+    async with Playground(pacing=False, servers=2, sharding=Sharding(at_least=SHARDS, at_once=SHARDS)) as playground:
         yield playground
 
 

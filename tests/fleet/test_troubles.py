@@ -15,6 +15,7 @@ from random import Random
 import pytest
 
 from bot.fleet.parts import Division
+from bot.playground import Sharding
 from bot.playground.world import limits
 from bot.playground.world.interactions import Interaction
 from bot.playground.world.model import Channel
@@ -50,7 +51,7 @@ pytestmark = [pytest.mark.postgres, pytest.mark.prove, pytest.mark.xdist_group("
 async def pg(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playground]:
     """A Discord with all its limits, in real time, because processes of their own wait for it."""
     monkeypatch.setattr(limits, "ANSWER_SECONDS", ANSWER_S)
-    async with Playground(servers=SERVERS, shards=SHARDS) as playground:
+    async with Playground(servers=SERVERS, sharding=Sharding(at_least=SHARDS)) as playground:
         yield playground
 
 

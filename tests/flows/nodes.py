@@ -12,7 +12,7 @@ from pydantic import SecretStr
 
 from bot.app import Bellhop
 from bot.pictures.artist import Artist
-from bot.playground import ManualClock as StillClock
+from bot.playground import ManualClock as StillClock, Sharding
 from bot.playground.world.model import Channel
 from bot.settings import load
 from bot.store.bot_store import BotStore
@@ -34,7 +34,7 @@ async def servers() -> AsyncIterator[Playground]:
     """A playground of eight servers over four shards, whose clocks the test turns."""
     clock, wire = StillClock(time.time()), StillClock(time.time())
     async with Playground(
-        pacing=False, clock=clock, wire=wire, servers=SERVERS, shards=SHARDS, at_once=SHARDS
+        pacing=False, clock=clock, wire=wire, servers=SERVERS, sharding=Sharding(at_least=SHARDS, at_once=SHARDS)
     ) as playground:
         yield playground
 

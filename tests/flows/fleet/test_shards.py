@@ -10,7 +10,7 @@ import pytest
 
 from bot import cli
 from bot.fleet.shards import NUMBER, ShardedClient
-from bot.playground import ManualClock
+from bot.playground import ManualClock, Sharding
 from bot.playground.gateway.gateway import GatewaySession
 from bot.playground.world.model import Channel, Guild
 from tests.flows.house import EN, bellhop, choices, entries, match_behind, to_move
@@ -25,7 +25,7 @@ async def pg() -> AsyncIterator[Playground]:
     """Eight servers over four shards."""
     clocks = ManualClock(time.time()), ManualClock(time.time())
     async with Playground(
-        pacing=False, clock=clocks[0], wire=clocks[1], servers=8, shards=SHARDS, at_once=2
+        pacing=False, clock=clocks[0], wire=clocks[1], servers=8, sharding=Sharding(at_least=SHARDS, at_once=2)
     ) as playground:
         yield playground
 
@@ -85,7 +85,7 @@ async def test_while_one_shard_is_away_only_the_clocks_of_its_servers_wait(
 
 async def test_discord_is_asked_once_how_many_shards_there_are(pg: Playground, database: Path) -> None:
     for named in (SHARDS, 3):
-        pg.shards = named
+        pg.sharding = Sharding(at_least=named, at_once=2)
         async with bellhop(pg, database, shards="auto") as bot:
             assert bot.shard_count == SHARDS
             assert await bot.services.store.meta(NUMBER) == f"{SHARDS}"
