@@ -14,7 +14,7 @@ from tests.support.people import Playground
 async def test_it_posts_a_film_and_says_that_it_is_called_animated(
     bot: Bellhop, pg: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_check, "PRESS_WAIT", 0.0)
+    monkeypatch.setattr(live_check, "PRESS_WITHIN_S", 0.0)
     monkeypatch.setattr(live_check, "FRAME_MS", 50)
     monkeypatch.setattr(bot, "connect", asyncio.Event().wait)
     told, channel = StringIO(), pg.channel("general")
