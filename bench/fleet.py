@@ -22,6 +22,7 @@ import psutil
 
 from bench.presses import Row, practised, press
 from bot.fleet.parts import Division
+from bot.playground import Sharding
 from bot.playground.world.model import Channel
 from tests.flows.house import entries, entry, routed
 from tests.support import postgres
@@ -114,7 +115,7 @@ async def _handing_on(pg: Playground, count: int) -> list[Row]:
 async def _fleet(folder: Path, nodes: int) -> AsyncIterator[tuple[Playground, list[psutil.Process]]]:
     """A playground, and that many nodes of one bot that are connected to it."""
     url = postgres.server().address(postgres.server().create())
-    async with Playground(pacing=False, servers=SHARDS, shards=SHARDS, at_once=SHARDS) as pg:
+    async with Playground(pacing=False, servers=SHARDS, sharding=Sharding(at_least=SHARDS, at_once=SHARDS)) as pg:
         await practised(pg, url, "Alice", "Bob", "Emi", "Farid")
         async with contextlib.AsyncExitStack() as stack:
             processes = []

@@ -25,7 +25,7 @@ from bot.operate.garbage import collect_in_time
 from bot.operate.live_check import live_check
 from bot.operate.metrics import served
 from bot.pictures.artist import Artist, worker_studio
-from bot.playground import Playground, PlayNow
+from bot.playground import Playground, PlayNow, Sharding
 from bot.playground.stopping import stop_signal
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
@@ -178,7 +178,12 @@ async def playground(settings: Settings, options: argparse.Namespace) -> None:
     """Run the bot in a playground of its own, whose matches are deleted at the end; return the exit code."""
     stopped = stop_signal()
     with tempfile.TemporaryDirectory(prefix="bellhop-") as folder:
-        pg = Playground(port=options.port, bot_name="Bellhop", servers=options.servers, shards=options.shards)
+        pg = Playground(
+            port=options.port,
+            bot_name="Bellhop",
+            servers=options.servers,
+            sharding=Sharding(at_least=options.shards),
+        )
         async with _listening(pg, "cli-port-taken", options.port):
             pg.page.play_now = play_now(Library.load())
             local = settings.model_copy(

@@ -93,7 +93,7 @@ def _set_aside() -> None:
 async def pg(request: pytest.FixtureRequest) -> AsyncIterator[Playground]:
     """A Discord whose time stands still: its three seconds and fifteen minutes pass only if a test turns its clock.
 
-    The mark `playground` says what is different for a test: `pytest.mark.playground(servers=8, shards=4)`.
+    The mark `playground` says what is different for a test: `pytest.mark.playground(servers=8)`.
     """
     still: dict[str, Any] = {"pacing": False, "clock": StillClock(time.time()), "wire": StillClock(time.time())}
     async with Playground(**still | asked_for(request, "playground")) as playground:

@@ -54,7 +54,8 @@ async def look_again(
 
     If the store fails, the log says that `name` waits, and the next look is a minute later.
     """
-    stirred = stirred or asyncio.Event()
+    if stirred is None:
+        stirred = asyncio.Event()
     while True:
         stirred.clear()
         try:
@@ -67,12 +68,14 @@ async def look_again(
 
 async def woken_before(woken: asyncio.Event, clock: Clock, due: int | None) -> None:
     """Wait for an event, which is set at that wall time in ms at the latest (None: without limit)."""
-    timer = None if due is None else clock.call_at(due, woken.set)
+    if due is None:
+        await woken.wait()
+        return
+    timer = clock.call_at(due, woken.set)
     try:
         await woken.wait()
     finally:
-        if timer is not None:
-            timer.cancel()
+        timer.cancel()
 
 
 async def paced(items: Iterable[ItemT], sleep: Sleep = asyncio.sleep) -> AsyncIterator[ItemT]:

@@ -21,17 +21,16 @@ LONGEST_PAUSE: Final = 5.0
 
 
 class Bulletin:
-    """Hears notices and tells those who asked for their topic.
-
-    on_gap: called when notices may have been missed, and again once none are missed any more.
-    listening: set while notices are heard. asked: by topic, who is told.
-    """
+    """Hears notices and tells those who asked for their topic."""
 
     def __init__(self, notices: Notices) -> None:
         self._notices = notices
         self.asked: dict[str, list[Callable[[str], None]]] = {}
+        """By topic, who is told."""
         self.on_gap: list[Callable[[], None]] = []
+        """Called when notices may have been missed, and again once none are missed any more."""
         self.listening = asyncio.Event()
+        """Set while notices are heard."""
 
     def on(self, topic: str, told: Callable[[str], None]) -> None:
         """Call that function with what each notice of a topic is about."""

@@ -28,8 +28,7 @@ OnTaken = Callable[[int, Handover], Awaitable[None]]
 class Node:
     """The parts that this process holds. A process on a SQLite file holds the only one.
 
-    count: how many parts there are. most: how many this process serves at most. name: how other nodes call it.
-    heard_at: when the last heartbeat that was stored began, in seconds of the event loop's clock.
+    count: how many parts there are. most: how many this process serves at most.
     """
 
     def __init__(self, parts: Parts, count: int, most: int) -> None:
@@ -37,9 +36,13 @@ class Node:
         self._count = count
         self._most = min(most, count)
         self._free_since: dict[int, float] = {}
+        """Since when each part has been free, in seconds of the event loop's clock."""
         self.heard_at = 0.0
+        """When the last heartbeat that was stored began, in seconds of the event loop's clock."""
         self.name = f"{socket.gethostname()[:50]}:{os.getpid()}"
+        """How other nodes call this one."""
         self.held: set[int] = set()
+        """The numbers of the parts."""
 
     async def first(self) -> tuple[int, Handover]:
         """Wait as a spare until a part can be taken, and take it. Raises StoreError where the first look fails."""
@@ -70,7 +73,9 @@ class Node:
     @property
     def sure(self) -> bool:
         """Whether the parts are surely still ours: no other node can have cut this one off for its silence."""
-        return not self._parts.shared or _now() - self.heard_at < SILENT_MS / 1000
+        if not self._parts.shared:
+            return True
+        return _now() - self.heard_at < SILENT_MS / 1000
 
     async def spare_waits(self) -> bool:
         """Whether another process waits for a part to become free. False if the store fails."""
@@ -81,30 +86,35 @@ class Node:
 
     async def give_back(self, left: Mapping[int, Handover]) -> None:
         """Give every part back, with what is left for the next node. Raises StoreError."""
-        held, self.held = sorted(self.held), set()
+        held = sorted(self.held)
+        self.held = set()
         await self._parts.give_back({number: left.get(number, {}) for number in held})
         log.info("gave back parts=%s", held or "none")
 
     async def _take(self, number: int) -> Handover | None:
+        """Take a part. Returns what was left with it; None if another node was faster."""
         begun = _now()
         left = await self._parts.take(number, self.name)
-        if left is not None:
-            self.held.add(number)
-            self.heard_at = begun
-            log.info("took part=%d of %d", number, self._count)
+        if left is None:
+            return None
+        self.held.add(number)
+        self.heard_at = begun
+        log.info("took part=%d of %d", number, self._count)
         return left
 
     async def _take_further(self, taken: OnTaken) -> None:
         """Take one part that was free for a while."""
         try:
-            free = [number for number in await self._parts.free(self._count) if number not in self.held]
+            every = await self._parts.free(self._count)
+            free = [number for number in every if number not in self.held]
             self._free_since = {number: self._free_since.get(number, _now()) for number in free}
             for number in free:
-                if _now() - self._free_since[number] >= LEFT_ALONE_S:
-                    left = await self._take(number)
-                    if left is not None:
-                        await taken(number, left)
-                    return
+                if _now() - self._free_since[number] < LEFT_ALONE_S:
+                    continue
+                left = await self._take(number)
+                if left is not None:
+                    await taken(number, left)
+                return
         except StoreError as error:
             log.warning("further parts are left alone: %s", error)
 

@@ -30,10 +30,12 @@ def refusal_of(settings: Settings) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """The division of a bot's servers among that many shards, and of the shards among that many parts."""
+    """The division of a bot's servers among shards, and of the shards among parts."""
 
     shards: int = 1
+    """How many shards there are."""
     parts: int = 1
+    """How many parts there are."""
 
     def __str__(self) -> str:
         """The numbers in the form in which the settings are written."""
@@ -49,28 +51,40 @@ class Division:
         """The part of a server; None: of direct messages."""
         return self.shard_of(guild_id) % self.parts
 
+    def _shard_column(self, guild: ColumnElement[Any]) -> ColumnElement[int]:
+        """The shard of the server in a column."""
+        return func.coalesce(guild, 0).op(">>")(literal_column(str(TIMESTAMP))) % self.shards
+
     def share(self, part: int) -> Share:
         """The matches of a part."""
         if self.parts == 1:
             return WHOLE
 
         def where(guild: ColumnElement[Any]) -> ColumnElement[bool]:
-            shard = func.coalesce(guild, 0).op(">>")(literal_column(str(TIMESTAMP))) % self.shards
-            return shard % self.parts == part
+            return self._shard_column(guild) % self.parts == part
 
-        return Share(str(part), where, lambda guild_id: self.part_of(guild_id) == part)
+        def holds(guild_id: int | None) -> bool:
+            return self.part_of(guild_id) == part
+
+        return Share(name=str(part), where=where, holds=holds)
 
     def line(self, shard: int) -> Share:
         """The matches of the servers of which a shard hears."""
 
         def where(guild: ColumnElement[Any]) -> ColumnElement[bool]:
-            return func.coalesce(guild, 0).op(">>")(literal_column(str(TIMESTAMP))) % self.shards == shard
+            return self._shard_column(guild) == shard
 
-        return Share(f"shard {shard}", where, lambda guild_id: self.shard_of(guild_id) == shard)
+        def holds(guild_id: int | None) -> bool:
+            return self.shard_of(guild_id) == shard
+
+        return Share(name=f"shard {shard}", where=where, holds=holds)
 
     def shards_of(self, parts: Iterable[int]) -> tuple[int, ...]:
         """The shards of some parts, in order."""
-        return tuple(sorted(shard for part in parts for shard in range(part, self.shards, self.parts)))
+        found: list[int] = []
+        for part in parts:
+            found += range(part, self.shards, self.parts)
+        return tuple(sorted(found))
 
 
 KEY: Final = "division"
@@ -78,11 +92,12 @@ KEY: Final = "division"
 
 
 class OtherNumbers(Exception):  # noqa: N818 - named for what it says
-    """The nodes that run use other numbers than this one was given. values: both, for the text that says so."""
+    """The nodes that run use other numbers than this one was given."""
 
     def __init__(self, kept: Division, wanted: Division) -> None:
         super().__init__(f"kept {kept}, wanted {wanted}")
         self.values = {"kept": str(kept), "wanted": str(wanted)}
+        """The values of the sentence for the operator."""
 
 
 async def agree(store: BotStore, wanted: Division, now: int) -> None:
@@ -91,19 +106,27 @@ async def agree(store: BotStore, wanted: Division, now: int) -> None:
     Raises OtherNumbers if other nodes run with other numbers, StoreError.
     """
     kept = await _kept(store)
-    if store.database.alone:
+    if not store.database.alone:
         if wanted != kept:
-            before, after = ([one.share(part) for part in range(one.parts)] for one in (kept, wanted))
-            if kept.parts > 1 or wanted.parts > 1:
-                await store.divide(now, before, after)
-            await store.set_meta(KEY, f"{wanted.shards}/{wanted.parts}")
-        await store.parts.lay_out(wanted.parts)
-        await store.database.let_in()
-    elif wanted != kept:
-        raise OtherNumbers(kept, wanted)
+            raise OtherNumbers(kept, wanted)
+        return
+    if wanted != kept:
+        if kept.parts > 1 or wanted.parts > 1:
+            await store.divide(now, before=_shares(kept), after=_shares(wanted))
+        await store.set_meta(KEY, f"{wanted.shards}/{wanted.parts}")
+    await store.parts.lay_out(wanted.parts)
+    await store.database.let_in()
+
+
+def _shares(division: Division) -> list[Share]:
+    """The matches of each part."""
+    return [division.share(part) for part in range(division.parts)]
 
 
 async def _kept(store: BotStore) -> Division:
     """The numbers that were used last; one of each before the first start."""
     noted = await store.meta(KEY)
-    return Division(*map(int, noted.split("/"))) if noted else Division()
+    if not noted:
+        return Division()
+    shards, parts = noted.split("/")
+    return Division(shards=int(shards), parts=int(parts))

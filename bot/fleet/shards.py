@@ -40,19 +40,20 @@ LOOK_S: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class ShardSession:
-    """Key to resume a session with the gateway: its id, the number of its last event, and the address."""
+    """What is needed to resume a session with the gateway."""
 
     id: str
     sequence: int
+    """The number of its last event."""
     address: str
+    """The address of the gateway that knows it."""
 
 
 class ShardedClient(discord.AutoShardedClient):
     """A client that is connected once each of its shards is, and lets them identify in turns.
 
     Discord sends what happens in direct messages to shard 0, and what happens in a server to shard
-    `(guild_id >> 22) % shards`. division: among how many shards and parts the servers are divided.
-    sessions: by shard, those that another process left to be resumed. up: the shards that are connected.
+    `(guild_id >> 22) % shards`.
     """
 
     _at_once = 1
@@ -64,13 +65,21 @@ class ShardedClient(discord.AutoShardedClient):
     def __init__(self, **options: object) -> None:
         super().__init__(**options)  # type: ignore[arg-type]
         self.division = Division()
+        """Among how many shards and parts the servers are divided."""
         self.sessions: dict[int, ShardSession] = {}
+        """By shard, the sessions that another process left to be resumed."""
         self._wanted: set[int] = set()
+        """The shards that this process serves."""
         self._resumed: set[int] = set()
+        """The shards whose session another process began."""
         self.up: set[int] = set()
+        """The shards that are connected."""
         self._begun: set[int] = set()
+        """The buckets of which a shard has identified."""
         self._identifying: Locks[int] = Locks()
+        """By bucket, the turn to identify among the shards of this process."""
         self._turns: set[asyncio.Task[None]] = set()
+        """Tasks that hold a turn until the next shard may identify."""
 
     @property
     def connected(self) -> bool:
@@ -84,14 +93,20 @@ class ShardedClient(discord.AutoShardedClient):
         discord.HTTPException where Discord does not answer.
         """
         self._parts = store.parts
-        kept = await store.meta(NUMBER) if settings.shards == "auto" else str(settings.shards)
-        if kept != "1":
+        wanted: int | None
+        if settings.shards == "auto":
+            kept = await store.meta(NUMBER)
+            wanted = int(kept) if kept else None
+        else:
+            wanted = settings.shards
+        if wanted != 1:
             named, _, limits = await self.http.get_bot_gateway()
             self._at_once = limits["max_concurrency"]
-            kept = kept or str(named)
+            if wanted is None:
+                wanted = named
         if settings.shards == "auto":
-            await store.set_meta(NUMBER, kept)
-        self.shard_count = int(kept)
+            await store.set_meta(NUMBER, str(wanted))
+        self.shard_count = wanted
         self.division = Division(self.shard_count, settings.parts)
         log.info("shards=%d at_once=%d", self.shard_count, self._at_once)
 
@@ -130,11 +145,16 @@ class ShardedClient(discord.AutoShardedClient):
         shards = dict(self._AutoShardedClient__shards)
         for shard in shards.values():
             shard._cancel_task()  # noqa: SLF001 - nothing more is read: what comes now is for the next node
-        left = {
-            number: ShardSession(shard.ws.session_id, shard.ws.sequence, str(shard.ws.gateway))
-            for number, shard in shards.items()
-            if shard.ws.open and shard.ws.session_id is not None  # it has one from its first event on
-        }
+        left = {}
+        for number, shard in shards.items():
+            socket = shard.ws
+            if not socket.open or socket.session_id is None:  # it has one from its first event on
+                continue
+            left[number] = ShardSession(
+                id=socket.session_id,
+                sequence=socket.sequence,
+                address=str(socket.gateway),
+            )
         closing = [asyncio.ensure_future(shard.ws.close(code=GOES_ON)) for shard in shards.values()]
         if closing:
             await asyncio.wait(closing, timeout=RESUME_S)
@@ -142,12 +162,16 @@ class ShardedClient(discord.AutoShardedClient):
 
     def resume_from(self, left: Mapping[str, Any]) -> None:
         """Let the shards of a part resume the sessions that its last node left."""
-        self.sessions |= {int(shard): ShardSession(**session) for shard, session in left.get(SESSIONS, {}).items()}
+        for shard, session in left.get(SESSIONS, {}).items():
+            self.sessions[int(shard)] = ShardSession(**session)
 
     def left_for(self, part: int, sessions: Mapping[int, ShardSession]) -> dict[str, Any]:
         """Notes for the next node of a part, of these sessions by shard."""
-        shards = [shard for shard in self.division.shards_of([part]) if shard in sessions]
-        return {SESSIONS: {str(shard): asdict(sessions[shard]) for shard in shards}}
+        left = {}
+        for shard in self.division.shards_of([part]):
+            if shard in sessions:
+                left[str(shard)] = asdict(sessions[shard])
+        return {SESSIONS: left}
 
     def serve_first(self, part: int) -> None:
         """Connect with the shards of a part, and no others."""
@@ -180,6 +204,7 @@ class ShardedClient(discord.AutoShardedClient):
             self._begun.add(bucket)
 
     async def _take_turn(self, bucket: int) -> None:
+        """Wait until no other node and no other shard of this process has the turn of a bucket, and take it."""
         here = self._identifying.of(bucket)
         await here.acquire()
         try:
@@ -211,7 +236,10 @@ class ShardedClient(discord.AutoShardedClient):
 
     def note_shard(self, shard: int, *, up: bool) -> None:
         """Note that a shard is connected, or no longer."""
-        (self.up.add if up else self.up.discard)(shard)
+        if up:
+            self.up.add(shard)
+        else:
+            self.up.discard(shard)
         if self.connected and self._resumed >= self._wanted:
             self._ready.set()  # no list of servers comes, after which the library would do this
 

@@ -17,11 +17,13 @@ async def check(settings: Settings, _: argparse.Namespace) -> None:
     languages = Library.load().languages()
     Rulebooks.load()
     check_parts(settings)
-    await (await BotStore.open(settings.database_url)).close()
+    store = await BotStore.open(settings.database_url)
+    await store.close()
     tell("cli-checked", games=len(catalogue.KEYS), languages=len(languages))
 
 
 def check_parts(settings: Settings) -> None:
     """Raise CannotRun if the settings divide the bot in a way that cannot be."""
-    if (refusal := refusal_of(settings)) is not None:
+    refusal = refusal_of(settings)
+    if refusal is not None:
         raise CannotRun(Exit.SETTINGS, refusal)

@@ -46,10 +46,12 @@ class Exit(IntEnum):
 
 
 class Ending(NamedTuple):
-    """The exit code of a failure, and the key of its sentence."""
+    """How a failure ends the program."""
 
     code: Exit
+    """The exit code."""
     key: str
+    """The key of the sentence for the operator."""
 
 
 Endings = Mapping[type[Exception], Ending]
@@ -77,16 +79,22 @@ Work = Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, None]]
 
 
 class CannotRun(Exception):  # noqa: N818 - named for what it says
-    """The program cannot go on. `code` is its exit code; the message is the sentence for the operator."""
+    """The program cannot go on. The message is the sentence for the operator."""
 
     def __init__(self, code: Exit, key: str, **values: int | str) -> None:
         super().__init__(operator_words()(key, **values))
         self.code = code
+        """The exit code of the program."""
 
 
 def tell(key: str, **values: int | str) -> None:
     """Print the sentence with that key."""
     sys.stdout.write(operator_words()(key, **values) + "\n")
+
+
+def _ending_of(error: Exception, endings: Endings) -> Ending:
+    """The first ending whose kind of failure fits. There is one."""
+    return next(ending for kind, ending in endings.items() if isinstance(error, kind))
 
 
 def command(endings: Endings = DATABASE_ENDINGS) -> Callable[[Work], Command]:
@@ -105,7 +113,7 @@ def command(endings: Endings = DATABASE_ENDINGS) -> Callable[[Work], Command]:
                 sys.stderr.write(f"{end}\n")
                 return end.code
             except tuple(endings) as error:
-                ending = next(found for kind, found in endings.items() if isinstance(error, kind))
+                ending = _ending_of(error, endings)
                 if ending.key == "cli-database":
                     logging.getLogger("bellhop").critical("%s", error)
                 values = getattr(error, "values", {})

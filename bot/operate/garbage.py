@@ -43,4 +43,6 @@ async def collect_in_time(router: Router, clock: Clock) -> None:
 
 def is_due(since_ms: int, quiet_ms: int) -> bool:
     """Whether a whole collection is due, given the time since the last one and since the last press."""
-    return since_ms >= LATEST_MS or (since_ms >= WHOLE_MS and quiet_ms >= QUIET_MS)
+    if since_ms >= LATEST_MS:
+        return True
+    return since_ms >= WHOLE_MS and quiet_ms >= QUIET_MS

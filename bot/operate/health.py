@@ -23,8 +23,7 @@ async def health(settings: Settings, _: argparse.Namespace) -> None:
         _say_parts(found)
         _say_commands(found, now)
         return
-    silent = found.alive_at is None or abs(now - found.alive_at) > SILENT_MS  # ahead: the clock was set back since
-    if silent or found.ended:
+    if found.ended or not _is_alive(found, now):
         raise CannotRun(Exit.UNHEALTHY, "cli-not-alive")
     if not found.connected:
         raise CannotRun(Exit.UNHEALTHY, "cli-not-connected")
@@ -32,12 +31,20 @@ async def health(settings: Settings, _: argparse.Namespace) -> None:
     _say_commands(found, now)
 
 
+def _is_alive(found: Pulse, now: int) -> bool:
+    """Whether the last sign of life is recent. It may be ahead a little: the clock was set back since."""
+    return found.alive_at is not None and abs(now - found.alive_at) <= SILENT_MS
+
+
 def _say_commands(found: Pulse, now: int) -> None:
     """Say it if Discord does not have the commands yet. The bot is healthy all the same: what is there works."""
-    if found.commands is not None:
-        seconds = max(0, found.commands.next - now) // 1_000
-        wait = f"{seconds} s" if seconds < 2 * MINUTE_S else f"{seconds // MINUTE_S} min"
-        tell("cli-commands-missing", why=found.commands.why, wait=wait)
+    if found.commands is None:
+        return
+    seconds = max(0, found.commands.next - now) // 1_000
+    wait = f"{seconds} s"
+    if seconds >= 2 * MINUTE_S:
+        wait = f"{seconds // MINUTE_S} min"
+    tell("cli-commands-missing", why=found.commands.why, wait=wait)
 
 
 def _say_parts(found: Pulse) -> None:

@@ -21,22 +21,36 @@ from games.picture.canvas import SIZE as WHOLE, Canvas, Palette
 from games.picture.film import film
 
 QUICK_EDITS = 8
-PRESS_WAIT = 60.0
+"""How many edits follow one another at once."""
+OLD_EDITS = 5
+"""How often an old message is edited."""
+PRESS_WITHIN_S = 60.0
 """Seconds that the operator has to press the button of the check."""
 OLD = timedelta(hours=1)
+"""The age from which Discord limits the edits of a message."""
 SIZE = (220, 140)
-FRAMES, FRAME_MS = 8, 1_000
-"""The frames of the film that counts, and how long each is shown."""
+"""The size of the pictures in pixels."""
+FRAMES = 8
+"""The frames of the film that counts."""
+FRAME_MS = 1_000
+"""How long each of them is shown."""
 
 
 @dataclass
 class Trial:
-    """The trial in one channel. sent: the messages posted so far."""
+    """The trial in one channel."""
 
     bot: Bellhop
     channel: discord.abc.Messageable
     words: Words
     sent: list[discord.Message] = field(default_factory=list)
+    """The messages posted so far, which are deleted at the end."""
+
+    def answer(self, yes: object) -> str:
+        """The word for yes or no."""
+        if yes:
+            return self.words("live-yes")
+        return self.words("live-no")
 
     async def post(self, sheet: Sheet) -> discord.Message:
         """A new message."""
@@ -81,16 +95,17 @@ async def _picture_kept(trial: Trial) -> str:
     posted = await trial.post(sheet)
     edited = await posted.edit(**message(replace(sheet, keeps=True), edit=True))
     # A gallery may still have its picture, although no attachment is listed.
-    return trial.words("live-yes" if edited.attachments or _galleries(edited) else "live-no")
+    return trial.answer(edited.attachments or _galleries(edited))
 
 
 async def _film_plays(trial: Trial) -> str:
     """Whether Discord calls a film animated."""
     canvases = [Canvas(Image.new("RGB", WHOLE, colour)) for colour in ("navy", "gold")]
     made = film(canvases.__getitem__, (0, 1), Palette("house/palette"), 1)
-    posted = await trial.post(replace(_sheet(0, trial.words), picture=Shown(made, trial.words("live-title"))))
-    moves = any(item.media.flags.animated for gallery in _galleries(posted) for item in gallery.items)
-    return trial.words("live-yes" if moves else "live-no")
+    shown = Shown(made, trial.words("live-title"))
+    posted = await trial.post(replace(_sheet(0, trial.words), picture=shown))
+    items = [item for gallery in _galleries(posted) for item in gallery.items]
+    return trial.answer(any(item.media.flags.animated for item in items))
 
 
 async def _quick_edits(trial: Trial) -> str:
@@ -98,8 +113,10 @@ async def _quick_edits(trial: Trial) -> str:
     posted = await trial.post(_sheet(0x669933, trial.words))
     start = time.monotonic()
     for number in range(QUICK_EDITS):
-        await posted.edit(**message(_sheet(number * 0x101010, trial.words), edit=True))
-    return trial.words("live-took", count=QUICK_EDITS, seconds=f"{time.monotonic() - start:.1f}")
+        sheet = _sheet(number * 0x101010, trial.words)
+        await posted.edit(**message(sheet, edit=True))
+    seconds = time.monotonic() - start
+    return trial.words("live-took", count=QUICK_EDITS, seconds=f"{seconds:.1f}")
 
 
 async def _old_edit(trial: Trial) -> str:
@@ -109,7 +126,7 @@ async def _old_edit(trial: Trial) -> str:
     assert me is not None, "it is logged in"
     async for old in trial.channel.history(limit=50, before=before):
         if old.author.id == me.id:
-            for _ in range(5):
+            for _ in range(OLD_EDITS):
                 await old.edit(content=old.content or None)
             return trial.words("live-yes")
     return trial.words("live-no-old")
@@ -142,7 +159,7 @@ async def _press(trial: Trial) -> str:
     trial.bot.on_interaction = catch  # type: ignore[method-assign]  # only the operator presses during a check
     connection = asyncio.ensure_future(trial.bot.connect())
     try:
-        async with asyncio.timeout(PRESS_WAIT):
+        async with asyncio.timeout(PRESS_WITHIN_S):
             interaction = await pressed
         slow = asyncio.ensure_future(posted.edit(**message(_sheet(0x111111, trial.words), edit=True)))
         await interaction.response.edit_message(**message(_sheet(0xEEEEEE, trial.words), edit=True))
@@ -172,10 +189,19 @@ def _counting() -> bytes:
 
 
 def _sheet(colour: int, words: Words, film: bytes = b"") -> Sheet:
-    flat = io.BytesIO()
-    _plain(colour).save(flat, "PNG")
-    shown = Shown(Picture(film or flat.getvalue(), SIZE), words("live-title"))
-    return Sheet(above=(words("live-title"),), picture=shown, rows=((Button(words("live-button"), "live"),),))
+    """A message with a picture of one colour, or with that film, and a button."""
+    file = film
+    if not film:
+        flat = io.BytesIO()
+        _plain(colour).save(flat, "PNG")
+        file = flat.getvalue()
+    title = words("live-title")
+    button = Button(words("live-button"), "live")
+    return Sheet(
+        above=(title,),
+        picture=Shown(Picture(file, SIZE), title),
+        rows=((button,),),
+    )
 
 
 def _galleries(posted: discord.Message) -> list[discord.ui.MediaGallery[Any]]:

@@ -14,15 +14,16 @@ from bot.wire.relay import HANDED_ON, TAKEN, TAKEN_BACK
 from games.engine.match.services import Measure
 
 HOST: Final = "127.0.0.1"
-TICK: Final = 0.5
+MEASURE_EVERY_S: Final = 0.5
 """Seconds between two measurements of how late the event loop is."""
 CONNECTION_S: Final = 5.0
 """Seconds after which a connection is closed, even in the middle of a request."""
-MOST: Final = 16
+MOST_CONNECTIONS: Final = 16
 """The most open connections. A further one closes the oldest."""
 GOODBYE_S: Final = 1.0
 """Seconds that a request under way has when the bot stops."""
 STEPS: Final = ("refuse", "decide", "commit", "publish")
+"""The steps of a submission that are measured."""
 BUCKETS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0)
 """Seconds; the targets are 2 ms for a submission and 50 ms for the loop."""
 
@@ -42,7 +43,8 @@ class Metrics:
 
     def __init__(self, bot: Bellhop) -> None:
         self._bot = bot
-        registry = self._registry = CollectorRegistry()
+        registry = CollectorRegistry()
+        self._registry = registry
         self._submissions = Counter(
             "bellhop_submissions", "Submissions by game and result", ["game", "result"], registry=registry
         )
@@ -67,9 +69,11 @@ class Metrics:
     def submitted(self, measure: Measure) -> None:
         """Count a submission, and the seconds of each step if it was accepted."""
         self._submissions.labels(measure.game, measure.result).inc()
-        if measure.result == "accepted":
-            for step in STEPS:
-                self._seconds.labels(step).observe(getattr(measure, f"{step}_ms") / 1000)
+        if measure.result != "accepted":
+            return
+        for step in STEPS:
+            milliseconds = getattr(measure, f"{step}_ms")
+            self._seconds.labels(step).observe(milliseconds / 1000)
 
     def limited(self, record: logging.LogRecord) -> bool:
         """Count the library's log lines about rate limits. As a log filter it lets every line pass."""
@@ -79,11 +83,12 @@ class Metrics:
 
     async def text(self) -> bytes:
         """All figures at present, in Prometheus' format. Raises StoreError."""
-        hall, store = self._bot.services.matches, self._bot.services.store
+        matches = self._bot.services.matches
+        store = self._bot.services.store
         now = {
-            "matches_open": await hall.open_count(),
-            "matches_loaded": hall.loaded_count,
-            "lobbies_open": len(await store.lobbies(hall.shares)),
+            "matches_open": await matches.open_count(),
+            "matches_loaded": matches.loaded_count,
+            "lobbies_open": len(await store.lobbies(matches.shares)),
             "guilds": len(self._bot.guilds),
             "gateway_ready": self._bot.is_ready() and not self._bot.is_closed(),
             "commits": store.database.writes,
@@ -91,7 +96,8 @@ class Metrics:
         for name, figure in now.items():
             self._gauges[name].set(figure)
         self._parts.clear()
-        if (node := self._bot.node) is not None:
+        node = self._bot.node
+        if node is not None:
             for part in node.held:
                 self._parts.labels(part, node.name).set(1)
         for what in (HANDED_ON, TAKEN, TAKEN_BACK):
@@ -108,9 +114,10 @@ class Metrics:
         """Measure for ever how late the event loop wakes this task."""
         loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + TICK
-            await asyncio.sleep(TICK)
-            self._lag.observe(max(0.0, loop.time() - due))
+            due = loop.time() + MEASURE_EVERY_S
+            await asyncio.sleep(MEASURE_EVERY_S)
+            late = loop.time() - due
+            self._lag.observe(max(0.0, late))
 
 
 class _Connections:
@@ -122,7 +129,7 @@ class _Connections:
 
     def __call__(self) -> asyncio.Protocol:
         """A new connection. If there are too many, the oldest one is closed."""
-        if len(self._server.connections) >= MOST:
+        if len(self._server.connections) >= MOST_CONNECTIONS:
             self._server.connections[0].force_close()
         connection = self._server()
         asyncio.get_running_loop().call_later(self._limit, connection.force_close)

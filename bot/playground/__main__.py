@@ -4,7 +4,7 @@ import argparse
 import asyncio
 import sys
 
-from bot.playground import Playground, PlayNow
+from bot.playground import Playground, PlayNow, Sharding
 from bot.playground.stopping import stop_signal
 
 
@@ -38,20 +38,23 @@ def play_now(words: list[str] | None) -> PlayNow | None:
     """The quick buttons asked for on the command line."""
     if not words or len(words) < 2:
         return None
-    return PlayNow(words[0], words[1], dict(word.split("=", 1) for word in words[2:]))
+    command, choices_of, *others = words
+    options = dict(word.split("=", 1) for word in others)
+    return PlayNow(command, choices_of, options)
 
 
 async def run(options: argparse.Namespace) -> None:
     """Serve until a signal comes."""
     stopped = stop_signal()
+    servers = 0
+    if options.seed_world:
+        servers = options.servers
     playground = Playground(
         options.host,
         options.port,
         pacing=options.pacing,
-        seed_world=options.seed_world,
-        servers=options.servers,
-        shards=options.shards,
-        at_once=options.at_once,
+        servers=servers,
+        sharding=Sharding(at_least=options.shards, at_once=options.at_once),
         bot_name=options.name,
     )
     playground.page.play_now = play_now(options.play_now)
@@ -70,7 +73,8 @@ def main() -> None:
     """The program."""
     options = arguments().parse_args()
     if options.token:
-        sys.stdout.write(Playground(seed_world=False).token + "\n")
+        playground = Playground(servers=0)
+        sys.stdout.write(playground.token + "\n")
         return
     try:
         asyncio.run(run(options))

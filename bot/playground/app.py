@@ -12,11 +12,11 @@ from bot.playground.page.page import PageServer
 from bot.playground.people.faults import Faults
 from bot.playground.people.ops import Ops
 from bot.playground.rest.api import Dispatcher
-from bot.playground.site.site import Site
+from bot.playground.site.site import Sharding, Site
 from bot.playground.world import RealClock, WorldClock, seed
 
 LOOPBACK = re.compile(r"127(\.\d{1,3}){3}|::1")
-LARGEST_REQUEST = 110 * 1024 * 1024
+MOST_BYTES_OF_A_REQUEST = 110 * 1024 * 1024
 LEFT = 499
 """The status of an answer that nobody hears, because the client has closed the connection."""
 
@@ -26,8 +26,7 @@ class Playground(Site):
 
     clock: the world's time. wire: the time of connections. Both run by themselves unless a `ManualClock` is given.
     pacing: False counts requests but refuses none for its rate.
-    seed_world: begin with servers, channels and people; else with nothing. servers: how many of them.
-    shards: a bot that identifies with fewer is refused. at_once: how many shards may identify together.
+    servers: how many servers there are at the start, with channels and people. With none there is nobody either.
 
     Exceptions that happen inside are raised when the context ends.
     """
@@ -40,16 +39,19 @@ class Playground(Site):
         clock: WorldClock | None = None,
         wire: WorldClock | None = None,
         pacing: bool = True,
-        seed_world: bool = True,
         servers: int = 1,
-        shards: int = 1,
-        at_once: int = 1,
+        sharding: Sharding | None = None,
         bot_name: str = "Bot",
     ) -> None:
-        self._host, self._port = loopback(host), port
-        url = address(self._host, port)
+        self._host = loopback(host)
+        self._port = port
         super().__init__(
-            clock or RealClock(), wire or RealClock(), bot_name, pacing=pacing, url=url, shards=shards, at_once=at_once
+            clock=clock or RealClock(),
+            wire=wire or RealClock(),
+            bot_name=bot_name,
+            pacing=pacing,
+            url=address(self._host, port),
+            sharding=sharding or Sharding(),
         )
         self.gateway = Gateway(self)
         self.faults = Faults(self, self.gateway)
@@ -58,22 +60,24 @@ class Playground(Site):
         self.ops = Ops(self, self.faults)
         self.page = PageServer(self, self.ops, self.faults, self.gateway)
         self._runner: web.AppRunner | None = None
-        if seed_world:
+        if servers:
             seed(self.world, servers)
 
     # Life
 
     async def start(self) -> None:
         """Listen on the port. Raises `OSError` when it is in use."""
-        app = web.Application(client_max_size=LARGEST_REQUEST, middlewares=[self._keep_crashes])
+        app = web.Application(client_max_size=MOST_BYTES_OF_A_REQUEST, middlewares=[self._keep_crashes])
         app.router.add_route("*", "/api{tail:.*}", self.dispatcher.answer)
         app.router.add_get("/gateway{tail:.*}", self.gateway.serve)
         app.router.add_get("/attachments/{channel}/{attachment}/{name}", self._file)
         self.page.add_routes(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
-        await web.TCPSite(self._runner, self._host, self._port).start()
-        self.url = address(self._host, self._runner.addresses[0][1])
+        site = web.TCPSite(self._runner, self._host, self._port)
+        await site.start()
+        _host, port, *_rest = self._runner.addresses[0]
+        self.url = address(self._host, port)
 
     @web.middleware
     async def _keep_crashes(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -94,8 +98,8 @@ class Playground(Site):
         await self.page.close()
         if self._runner is not None:
             await self._runner.cleanup()
-        for clock in (self.clock, self.wire):
-            clock.close()
+        self.clock.close()
+        self.wire.close()
         if self.problems:
             raise BaseExceptionGroup("the playground crashed inside", self.problems)
 
@@ -119,22 +123,32 @@ class Playground(Site):
 
     async def _file(self, request: web.Request) -> web.Response:
         """An attachment, if its address is signed and has not expired."""
-        marks = [request.query.get(key, "") for key in ("ex", "is", "hm")]
+        gone = web.Response(status=404, text="This content is no longer available.")
         number = request.match_info["attachment"]
-        file = self.world.files.get(int(number)) if number.isdigit() else None
-        if file is None or not all(marks) or not self.signer.good(request.rel_url.raw_path, *marks):
-            return web.Response(status=404, text="This content is no longer available.")
+        if not number.isdigit() or int(number) not in self.world.files:
+            return gone
+        expires = request.query.get("ex")
+        issued = request.query.get("is")
+        signature = request.query.get("hm")
+        if not expires or not issued or not signature:
+            return gone
+        if not self.signer.good(request.rel_url.raw_path, expires, issued, signature):
+            return gone
+        file = self.world.files[int(number)]
         return web.Response(body=file.data, content_type=file.content_type.partition(";")[0])
 
 
 def address(host: str, port: int) -> str:
     """The address of a page on that host and port, e.g. http://[::1]:3400."""
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    if ":" in host:
+        host = f"[{host}]"
+    return f"http://{host}:{port}"
 
 
 def loopback(host: str) -> str:
     """The host, if it is this machine's loopback. Raises `ValueError` for any other address."""
-    plain = "127.0.0.1" if host == "localhost" else host
-    if LOOPBACK.fullmatch(plain) is None:
+    if host == "localhost":
+        return "127.0.0.1"
+    if LOOPBACK.fullmatch(host) is None:
         raise ValueError(f"the playground binds to loopback only, not to {host}")
-    return plain
+    return host

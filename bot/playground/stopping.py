@@ -15,7 +15,10 @@ def stop_signal() -> asyncio.Event:
     """
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (getattr(signal, name) for name in _NAMES if hasattr(signal, name)):
+    for name in _NAMES:
+        if not hasattr(signal, name):
+            continue
+        number = getattr(signal, name)
         try:
             loop.add_signal_handler(number, stopped.set)
         except NotImplementedError:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.operate.ends import Exit
+from bot.playground import Sharding
 from tests.fleet.nodes import PATIENCE_S, Fleet, Node, board_in, moved, until
 from tests.support.people import Person, Playground, Seen
 
@@ -16,7 +17,7 @@ pytestmark = [
     pytest.mark.postgres,
     pytest.mark.slow,
     pytest.mark.xdist_group("fleet"),
-    pytest.mark.playground(clock=None, wire=None, servers=2, shards=SHARDS, at_once=SHARDS),
+    pytest.mark.playground(clock=None, wire=None, servers=2, sharding=Sharding(at_least=SHARDS, at_once=SHARDS)),
 ]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from bot.fleet.parts import Division
 from bot.operate.ends import Exit
+from bot.playground import Sharding
 from tests.fleet.nodes import Fleet, board_in, moved, until
 from tests.flows.house import EN
 from tests.flows.process import one_sentence
@@ -18,7 +19,7 @@ pytestmark = [
     pytest.mark.postgres,
     pytest.mark.prove,
     pytest.mark.xdist_group("fleet"),
-    pytest.mark.playground(clock=None, wire=None, servers=8, shards=SHARDS, at_once=SHARDS),
+    pytest.mark.playground(clock=None, wire=None, servers=8, sharding=Sharding(at_least=SHARDS, at_once=SHARDS)),
 ]
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.playground import Sharding
 from bot.playground.world import limits
 from bot.playground.world.interactions import Interaction
 from tests.fleet.nodes import PATIENCE_S, Fleet, board_in, until
@@ -23,7 +24,7 @@ pytestmark = [
     pytest.mark.postgres,
     pytest.mark.prove,
     pytest.mark.xdist_group("fleet"),
-    pytest.mark.playground(clock=None, wire=None, servers=2, shards=SHARDS, at_once=SHARDS),
+    pytest.mark.playground(clock=None, wire=None, servers=2, sharding=Sharding(at_least=SHARDS, at_once=SHARDS)),
 ]
 GAP_S = 0.2
 """Seconds between two presses."""

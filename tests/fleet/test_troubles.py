@@ -15,6 +15,7 @@ from random import Random
 import pytest
 
 from bot.fleet.parts import Division
+from bot.playground import Sharding
 from bot.playground.world import limits
 from bot.playground.world.interactions import Interaction
 from bot.playground.world.model import Channel
@@ -40,7 +41,7 @@ pytestmark = [
     pytest.mark.postgres,
     pytest.mark.prove,
     pytest.mark.xdist_group("fleet"),
-    pytest.mark.playground(clock=None, wire=None, pacing=True, servers=SERVERS, shards=SHARDS),
+    pytest.mark.playground(clock=None, wire=None, pacing=True, servers=SERVERS, sharding=Sharding(at_least=SHARDS)),
 ]
 NAMES = ("Alice", "Bob", "Chloé", "Dmitri", "Emi", "Farid")
 GAP_S = 0.25

@@ -10,6 +10,7 @@ from pydantic import SecretStr
 
 from bot.app import Bellhop
 from bot.pictures.artist import Artist
+from bot.playground import Sharding
 from bot.playground.world.model import Channel
 from bot.settings import load
 from bot.store.bot_store import BotStore
@@ -24,7 +25,7 @@ from tests.support.people import Person, Playground, Seen
 from tests.support.sketches import SketchStudio
 
 SHARDS, PARTS = 4, 2
-SERVERS = {"servers": 8, "shards": SHARDS, "at_once": SHARDS}
+SERVERS = {"servers": 8, "sharding": Sharding(at_least=SHARDS, at_once=SHARDS)}
 """A playground of eight servers over four shards, which all connect at once."""
 
 

@@ -152,13 +152,14 @@ async def test_options_are_held_against_the_command(api: Api) -> None:
         {"type": 3, "name": "word", "description": "d", "required": True, "max_length": 3},
         {"type": 4, "name": "pick", "description": "d", "choices": choices},
         {"type": 4, "name": "size", "description": "d", "min_value": 2},
+        {"type": 4, "name": "debt", "description": "d", "max_value": 0},
         {"type": 6, "name": "who", "description": "d"},
     ]
     await api.register({"name": "play", "description": "d", "options": parts})
     alice, bob = api.pg.person("Alice"), api.pg.person("Bob")
     for wrong in (
         {}, {"word": "long"}, {"word": 5}, {"word": "a", "pick": 2}, {"word": "a", "size": 1},
-        {"word": "a", "who": "?"},
+        {"word": "a", "debt": 1}, {"word": "a", "who": "?"},
     ):  # fmt: skip
         with pytest.raises(ApiError, match="50035"):
             await alice.slash("general", "play", **wrong)

@@ -27,20 +27,27 @@ ROUND_TRIP_S = 0.1
 and would take an acknowledgement that comes before for one of the heartbeat before.
 """
 MINUTE = 60
+DMS_OF_OTHERS = 2
+"""The context of a conversation between people, which the bot is not in."""
 ENDING = (1000, 1001)
 """The codes with which a bot that closes its socket ends its session too. Source: events/gateway, "Disconnecting"."""
 
 
 class GatewaySession:
-    """A bot's session between connections: its number, intents and the last events."""
+    """A bot's session, which outlives its connections."""
 
     def __init__(self, intents: int, shard: tuple[int, int]) -> None:
         self.id = secrets.token_hex(16)
         self.intents = intents
+        """The intents that the bot asked for, as an `Intent`."""
         self.shard = shard
+        """The shard's number and how many there are."""
         self.seq = 0
+        """The number of the last event."""
         self.sent: deque[tuple[int, bytes]] = deque(maxlen=limits.REPLAY)
+        """The last events with their numbers, for a resume."""
         self.socket: Connection | None = None
+        """The connection; None while the bot is away."""
 
     def serves(self, guild_id: int | None) -> bool:
         """Whether the session's shard gets the events of a server (None: those of DMs)."""
@@ -57,21 +64,24 @@ class GatewaySession:
 
 
 class Connection:
-    """One socket: its own outgoing queue, heartbeat watch and rate.
-
-    closing: whether the gateway closes it. pack: makes of each payload what is sent.
-    """
+    """One socket: its own outgoing queue, heartbeat watch and rate. pack: makes of each payload what is sent."""
 
     def __init__(self, wire: WorldClock, socket: web.WebSocketResponse, pack: Pack) -> None:
         self._wire = wire
         self._socket = socket
         self._pack = pack
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        """Payloads that wait to be sent. None: the socket is closed."""
         self._watch: TimerHandle | None = None
+        """Closes the socket unless a heartbeat comes before."""
         self.session: GatewaySession | None = None
+        """The session, once the bot has identified or resumed."""
         self.close_code = 1000
+        """The code with which the gateway closes the socket."""
         self.close_reason = ""
+        """Why the gateway closes it, in words."""
         self.closing = False
+        """Whether the gateway closes it."""
 
     def send(self, payload: bytes) -> None:
         """Queue a payload."""
@@ -83,13 +93,17 @@ class Connection:
 
     def close(self, code: int, reason: str = "") -> None:
         """Close the socket with this code after everything queued has been sent. reason: says why, in words."""
-        self.close_code, self.closing = code, True
+        self.closing = True
+        self.close_code = code
         self.close_reason = reason
         self._queue.put_nowait(None)
 
     async def write(self) -> None:
         """Send queued payloads until `close` is called."""
-        while (payload := await self._queue.get()) is not None:
+        while True:
+            payload = await self._queue.get()
+            if payload is None:
+                break
             packed = self._pack(payload)
             if isinstance(packed, str):
                 await self._socket.send_str(packed)
@@ -124,35 +138,42 @@ SENSITIVE: dict[str, Any] = {"content": "", "embeds": [], "attachments": [], "co
 
 def allowed(state: WorldState, event: GatewayEvent, intents: int) -> dict[str, Any] | None:
     """The data of an event for a session with these intents. None: the session does not get the event."""
-    direct, message = event.guild_id is None, event.message
-    if direct and event.name == "CHANNEL_CREATE":
+    is_direct = event.guild_id is None
+    if is_direct and event.name == "CHANNEL_CREATE":
         return None  # API v8 and later do not announce DMs to bots
     if event.name == "INTERACTION_CREATE":
         return event.data
-    needed = Intent.GUILDS
-    if event.name.startswith("MESSAGE_"):
-        needed = Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES
+    if not event.name.startswith("MESSAGE_"):
+        needed = Intent.GUILDS
+    elif is_direct:
+        needed = Intent.DIRECT_MESSAGES
+    else:
+        needed = Intent.GUILD_MESSAGES
     if not needed & intents:
         return None
-    if message is None or direct or message.author is state.bot or state.bot in message.mentions:
+    message = event.message
+    if message is None or is_direct or event.name == "MESSAGE_DELETE":
         return event.data
-    return event.data if event.name == "MESSAGE_DELETE" else {**event.data, **SENSITIVE}
+    if message.author is state.bot or state.bot in message.mentions:
+        return event.data
+    return {**event.data, **SENSITIVE}
 
 
 class Gateway:
-    """The sessions of the bot, and the events that they are sent.
-
-    deliver: sends an event to a session. A fault may put a function here that sends it twice or late.
-    silent: True leaves heartbeats unanswered. connections: those that are open.
-    """
+    """The sessions of the bot, and the events that they are sent."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
         self.heartbeat_ms: int = limits.HEARTBEAT_MS
+        """The milliseconds between two heartbeats that the bot is told."""
         self.sessions: dict[str, GatewaySession] = {}
+        """The sessions by id, also those that can be resumed."""
         self.deliver: Callable[[GatewaySession, str, Any], None] = GatewaySession.dispatch
+        """Sends an event to a session. A fault may put a function here that sends it twice or late."""
         self.silent = False
+        """Whether heartbeats are left unanswered."""
         self.connections: set[Connection] = set()
+        """The connections that are open."""
         site.world.listen(self.hear)
 
     # Events
@@ -161,25 +182,33 @@ class Gateway:
         """Pass an event on to the sessions that asked for it and may see it."""
         if event.name.startswith("PLAYGROUND_") or event.only_for is not None:
             return
-        world, guild_id = self._site.world, event.guild_id
-        room = world.channels.get(event.channel_id or 0)
-        acted = event.name == "INTERACTION_CREATE"
-        if room is not None and world.context(room) == 2 and not acted:
-            return  # a conversation of other people
+        if not self._concerns_bot(event):
+            return
+        world = self._site.world
+        guild_id = event.guild_id
         if guild_id is not None and world.bot.id not in world.guilds[guild_id].members:
-            if not acted:
-                return
             guild_id = None  # of a person who installed the bot for themselves: it comes as from a DM
-        elif guild_id is not None:
-            if world.guilds[guild_id].unavailable and event.name != "GUILD_DELETE":
-                return
-            quiet = event.name.startswith(("MESSAGE_", "THREAD_"))
-            if room is not None and quiet and not world.can_see(world.bot, room):
-                return
         for session in tuple(self.sessions.values()):
             data = allowed(world, event, session.intents)
             if data is not None and session.serves(guild_id):
                 self.deliver(session, event.name, data)
+
+    def _concerns_bot(self, event: GatewayEvent) -> bool:
+        """Whether the bot may know of an event, whatever its intents are."""
+        world = self._site.world
+        is_interaction = event.name == "INTERACTION_CREATE"
+        room = world.channels.get(event.channel_id or 0)
+        if event.guild_id is None:
+            in_dms_of_others = room is not None and world.context(room) == DMS_OF_OTHERS
+            return is_interaction or not in_dms_of_others
+        guild = world.guilds[event.guild_id]
+        if world.bot.id not in guild.members:
+            return is_interaction
+        if guild.unavailable and event.name != "GUILD_DELETE":
+            return False
+        if room is not None and event.name.startswith(("MESSAGE_", "THREAD_")):
+            return world.can_see(world.bot, room)
+        return True
 
     @property
     def online(self) -> bool:
@@ -209,7 +238,10 @@ class Gateway:
             self._leave(connection, socket.close_code)
             connection.close(connection.close_code, connection.close_reason)
             await asyncio.wait([writer])
-            if not writer.cancelled() and (crash := writer.exception()) and not isinstance(crash, ConnectionError):
+            crash = None
+            if not writer.cancelled():
+                crash = writer.exception()
+            if crash is not None and not isinstance(crash, ConnectionError):
                 self._site.problems.append(crash)
         return socket
 
@@ -217,11 +249,13 @@ class Gateway:
         """Part a socket, which was closed with that code, from its session."""
         self.connections.discard(connection)
         session = connection.session
-        if session is not None and session.socket is connection:
-            session.socket = None
-            if code in ENDING and not connection.closing:
-                self.sessions.pop(session.id, None)
-            self._announce()
+        if session is None or session.socket is not connection:
+            return
+        session.socket = None
+        bot_ends_it = code in ENDING and not connection.closing
+        if bot_ends_it:
+            self.sessions.pop(session.id, None)
+        self._announce()
 
     def _announce(self) -> None:
         """Tell the pages whether the bot is connected."""
@@ -250,11 +284,14 @@ class Gateway:
             return Close.DECODE_ERROR
         try:
             payload = orjson.loads(raw)
-            code, data = payload["op"], payload.get("d")
+            code = payload["op"]
+            data = payload.get("d")
         except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
             return Close.DECODE_ERROR
         used, _ = self._site.limiter.use(f"gateway {id(connection)}", MINUTE)
-        return Close.RATE_LIMITED if used > limits.GATEWAY_SENDS else self._act(connection, code, data)
+        if used > limits.GATEWAY_SENDS:
+            return Close.RATE_LIMITED
+        return self._act(connection, code, data)
 
     def _act(self, connection: Connection, code: int, data: Any) -> int | None:
         """Do what the bot asks for. Returns the code with which the socket is to be closed, or None."""
@@ -263,20 +300,26 @@ class Gateway:
             if not self.silent:
                 asyncio.get_running_loop().call_later(ROUND_TRIP_S, connection.op, Op.ACK)
             return None
-        if code not in (Op.IDENTIFY, Op.RESUME, Op.PRESENCE):
-            return Close.UNKNOWN_OPCODE
         if code == Op.PRESENCE:
-            return None if connection.session else Close.NOT_AUTHENTICATED
+            if connection.session is None:
+                return Close.NOT_AUTHENTICATED
+            return None
+        if code not in (Op.IDENTIFY, Op.RESUME):
+            return Close.UNKNOWN_OPCODE
         if connection.session is not None:
             return Close.ALREADY_AUTHENTICATED
         try:
             if data["token"].removeprefix("Bot ") != self._site.token:
                 return Close.AUTHENTICATION_FAILED
-            return (self._identify if code == Op.IDENTIFY else self._resume)(connection, data)
+            if code == Op.IDENTIFY:
+                return self._identify(connection, data)
+            return self._resume(connection, data)
         except (KeyError, TypeError, ValueError):
             return Close.DECODE_ERROR
 
     def _identify(self, connection: Connection, data: Any) -> int | None:
+        """Begin a session. Returns the code with which the socket is to be closed, or None."""
+        sharding = self._site.sharding
         intents = int(data["intents"])
         if intents < 0 or intents & ~int(Intent.ALL):
             return Close.INVALID_INTENTS
@@ -285,21 +328,24 @@ class Gateway:
         number, count = data.get("shard") or (0, 1)
         if not 0 <= number < count:
             return Close.INVALID_SHARD
-        if count < self._site.shards:
+        if count < sharding.at_least:
             return Close.SHARDING_REQUIRED
-        data["properties"]["os"]
-        if self._site.limiter.identify(number, self._site.at_once):
+        data["properties"]["os"]  # a bot has to tell it
+        if self._site.limiter.identify(number, sharding.at_once):
             self._begin(connection, GatewaySession(intents, (number, count)))
         else:
             connection.op(Op.INVALID, False)
         return None
 
     def _begin(self, connection: Connection, session: GatewaySession) -> None:
+        """Connect a new session and tell the bot of its servers."""
         world = self._site.world
-        for old in [one for one in self.sessions.values() if one.socket is None and one.shard == session.shard]:
-            del self.sessions[old.id]  # the bot begins a new session, so it will not resume the old one
+        for old in tuple(self.sessions.values()):
+            if old.socket is None and old.shard == session.shard:
+                del self.sessions[old.id]  # the bot begins a new session, so it will not resume the old one
         self.sessions[session.id] = session
-        connection.session, session.socket = session, connection
+        connection.session = session
+        session.socket = connection
         mine = [one for one in world.guilds.values() if world.bot.id in one.members and session.serves(one.id)]
         ready = {
             "v": 10,
@@ -319,20 +365,29 @@ class Gateway:
             "_trace": ["playground"],
         }
         session.dispatch("READY", ready)
-        for guild in [one for one in mine if not one.unavailable]:
-            session.dispatch("GUILD_CREATE", shapes.guild_create(world, guild))
+        for guild in mine:
+            if not guild.unavailable:
+                session.dispatch("GUILD_CREATE", shapes.guild_create(world, guild))
         self._announce()
 
     def _resume(self, connection: Connection, data: Any) -> int | None:
-        session, seq = self.sessions.get(data["session_id"]), int(data["seq"])
-        if session is None or (session.sent and seq < session.sent[0][0] - 1):
+        """Go on with a session. Returns the code with which the socket is to be closed, or None."""
+        session = self.sessions.get(data["session_id"])
+        seq = int(data["seq"])
+        if session is None:
             connection.op(Op.INVALID, False)
             return None
+        if session.sent:
+            oldest, _payload = session.sent[0]
+            if seq < oldest - 1:  # events that the bot has missed are not kept any more
+                connection.op(Op.INVALID, False)
+                return None
         if seq > session.seq:
             return Close.INVALID_SEQ
         if session.socket is not None:
             session.socket.close(1000)
-        connection.session, session.socket = session, connection
+        connection.session = session
+        session.socket = connection
         for number, payload in tuple(session.sent):
             if number > seq:
                 connection.send(payload)
@@ -350,11 +405,12 @@ class Gateway:
     def invalidate(self, *, resumable: bool = False) -> None:
         """Tell the bot that its session is invalid (op 9), and forget it unless it is resumable."""
         for session in tuple(self.sessions.values()):
-            if session.socket is not None:
-                session.socket.op(Op.INVALID, resumable)
-                if not resumable:
-                    session.socket.session = None
-                    session.socket = None
+            if session.socket is None:
+                continue
+            session.socket.op(Op.INVALID, resumable)
+            if not resumable:
+                session.socket.session = None
+                session.socket = None
         if not resumable:
             self.sessions.clear()
             self._announce()

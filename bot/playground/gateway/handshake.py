@@ -25,6 +25,6 @@ def refusal(query: Mapping[str, str]) -> tuple[Close, str] | None:
     if encoding != "json":
         return Close.DECODE_ERROR, f"Unknown encoding {encoding[:20]!r}. Known: json."
     if compress not in COMPRESSIONS:
-        known = ", ".join(filter(None, COMPRESSIONS))
+        known = ", ".join(name for name in COMPRESSIONS if name)
         return Close.DECODE_ERROR, f"Unknown compress {compress[:20]!r}. Known: {known}."
     return None

@@ -31,37 +31,43 @@ from bot.playground.world import (
 )
 
 STATIC = Path(__file__).parent / "static"
+"""The folder of the page's files."""
 FIRST = "Alice"
+"""The person as whom the page opens."""
+MOST_BYTES_OF_A_FRAME = 20 << 20
 NOBODY = 4004
 """The code with which a socket is closed if nobody here has its name. The page then opens as the first person."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayNow:
-    """The welcome's quick buttons: use `command` once for each choice of its option `choices_of`.
-
-    choices: where the option has no choices of its own (it autocompletes), the values with their labels by locale.
-    others: by choice, the options that differ from `options`.
-    """
+    """The welcome's quick buttons, which use a command: one button for each choice of one of its options."""
 
     command: str
+    """The name of the command."""
     choices_of: str
+    """The name of the option."""
     options: Json = field(default_factory=dict)
+    """The values of the other options, by name."""
     choices: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Where the option has no choices of its own (it autocompletes), the values with their labels by locale."""
     others: dict[str, Json] = field(default_factory=dict)
+    """By choice, the options that differ from `options`."""
 
 
 class PageServer:
-    """Serves the page and its sockets.
-
-    play_now: the quick buttons of the welcome, None for no buttons.
-    """
+    """Serves the page and its sockets."""
 
     def __init__(self, site: Site, ops: Ops, faults: Faults, gateway: Gateway) -> None:
-        self._site, self._ops, self._faults, self._gateway = site, ops, faults, gateway
+        self._site = site
+        self._ops = ops
+        self._faults = faults
+        self._gateway = gateway
         self._sockets: set[web.WebSocketResponse] = set()
         self._met: set[User] = set()
+        """The people as whom the page was opened before."""
         self.play_now: PlayNow | None = None
+        """The quick buttons of the welcome; None for no buttons."""
 
     def add_routes(self, app: web.Application) -> None:
         """Enter the page's addresses."""
@@ -84,20 +90,22 @@ class PageServer:
 
     def _user(self, name: str) -> User | None:
         """The person of that name; None if there is none, for example if they were added before a restart."""
-        users = [user for user in self._site.world.users.values() if not user.bot]
-        return next((user for user in users if user.name.casefold() == name.casefold()), None)
+        for user in self._site.world.users.values():
+            if not user.bot and user.name.casefold() == name.casefold():
+                return user
+        return None
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         self._check_origin(request)
         user = self._user(request.query.get("as", FIRST))
-        socket = web.WebSocketResponse(max_msg_size=20 << 20, heartbeat=None)
+        socket = web.WebSocketResponse(max_msg_size=MOST_BYTES_OF_A_FRAME, heartbeat=None)
         await socket.prepare(request)
         if user is None:
             await socket.close(code=NOBODY)
             return socket
         if user not in self._met:
+            self._met.add(user)
             user.locale = browsers(request.query.get("locale", ""), user.locale)
-        self._met.add(user)
         await self._serve(socket, user)
         return socket
 
@@ -129,10 +137,16 @@ class PageServer:
 
     def _check_origin(self, request: web.Request) -> None:
         """Refuse a socket that another site's page opens (it could act for the person who has both open)."""
-        host, origin = request.url.host or "", request.headers.get("Origin")
-        own = host == "localhost" or host.startswith("127.") or host == "::1"
-        if not own or (origin is not None and origin.partition("://")[2] != request.host):
-            raise web.HTTPForbidden(text="This socket is for the playground's own page.")
+        refusal = web.HTTPForbidden(text="This socket is for the playground's own page.")
+        host = request.url.host or ""
+        if host not in ("localhost", "::1") and not host.startswith("127."):
+            raise refusal
+        origin = request.headers.get("Origin")
+        if origin is None:
+            return
+        _scheme, _, site = origin.partition("://")
+        if site != request.host:
+            raise refusal
 
     async def _do(self, user: User, text: str, queue: asyncio.Queue[Json]) -> None:
         """Do one operation and send its answer. A malformed frame is answered with an error and not raised."""
@@ -140,8 +154,10 @@ class PageServer:
         try:
             frame = orjson.loads(text)
             number = frame.get("n")
-            made = OPS[frame["op"]](self._ops, user, **frame.get("d") or {})
-            made = await made if inspect.isawaitable(made) else made
+            operation = OPS[frame["op"]]
+            made = operation(self._ops, user, **frame.get("d") or {})
+            if inspect.isawaitable(made):
+                made = await made
             queue.put_nowait({"re": number, "ok": True, "d": self._told(made)})
         except ApiError as refusal:
             queue.put_nowait({"re": number, "ok": False, "error": refusal.body()})
@@ -169,44 +185,56 @@ class PageServer:
 
     def _frames(self, user: User, event: GatewayEvent) -> list[Json]:
         """The frames of an event for a person's page. Empty when the person may not know of it."""
-        room = self._site.world.channels.get(event.channel_id or 0)
-        hidden = room is not None and not self._site.world.can_see(user, room)
-        if hidden or event.only_for not in (None, user.id) or event.name == "INTERACTION_CREATE":
+        if event.name == "INTERACTION_CREATE" or event.only_for not in (None, user.id):
             return []
-        kind, data = event.name.removeprefix("PLAYGROUND_").lower(), event.data
+        room = self._site.world.channels.get(event.channel_id or 0)
+        if room is not None and not self._site.world.can_see(user, room):
+            return []
         if room is not None and event.message is not None:
             return self._message_frames(user, event, room, event.message)
+        kind = event.name.removeprefix("PLAYGROUND_").lower()
         if kind == "bot":
-            data = {**data, "play_now": self.quick(user)}
-        elif kind.startswith(("guild_", "people")):
-            kind, data = "people", {"people": people(self._site.world)}
-        return [{"t": kind, "d": data}]
+            return [{"t": kind, "d": {**event.data, "play_now": self.quick(user)}}]
+        if kind.startswith(("guild_", "people")):
+            return [{"t": "people", "d": {"people": people(self._site.world)}}]
+        return [{"t": kind, "d": event.data}]
 
     def _message_frames(self, user: User, event: GatewayEvent, room: Channel, message: Message) -> list[Json]:
-        deleted = event.name == "MESSAGE_DELETE"
-        if not deleted and not self._ops.sees(user, message):
+        """The frames of an event about a message: what the message is now, and what is unread."""
+        kind = event.name.lower()
+        unread = {"t": "unread", "d": self._ops.unread(user, room)}
+        if event.name == "MESSAGE_DELETE":
+            return [{"t": kind, "d": event.data}, unread]
+        if not self._ops.sees(user, message):
             return []  # its person dismissed it, so edits do not bring it back
-        data = event.data if deleted else shapes.message(self._site.world, message)
-        told, unread = {"t": event.name.lower(), "d": data}, {"t": "unread", "d": self._ops.unread(user, room)}
-        return [told] if event.name == "MESSAGE_UPDATE" else [told, unread]
+        changed = {"t": kind, "d": shapes.message(self._site.world, message)}
+        if event.name == "MESSAGE_UPDATE":
+            return [changed]
+        return [changed, unread]
 
     def _hello(self, user: User) -> Json:
-        world, clock = self._site.world, self._site.clock
+        """All that a page shows when it is opened."""
+        world = self._site.world
+        clock = self._site.clock
         rooms = [room for room in world.channels.values() if world.can_see(user, room)]
+        guilds = []
+        for guild in world.guilds.values():
+            roles = [shapes.role(one) for one in guild.roles.values()]
+            guilds.append({"id": str(guild.id), "name": guild.name, "roles": roles})
+        offset_ms = 0
+        if isinstance(clock, RealClock):
+            offset_ms = round(clock.offset * 1000)
         return {
             "you": {**shapes.user(user), "locale": user.locale, "dms_open": user.dms_open},
             "people": people(world),
-            "guilds": [
-                {"id": str(guild.id), "name": guild.name, "roles": [shapes.role(one) for one in guild.roles.values()]}
-                for guild in world.guilds.values()
-            ],
+            "guilds": guilds,
             "channels": [shapes.channel(room) for room in rooms if not room.is_dm and not room.is_thread],
             "threads": [shapes.channel(room) for room in rooms if room.is_thread],
             "dms": [shapes.channel(room) for room in rooms if room.is_dm],
             "unread": [self._ops.unread(user, room) for room in rooms],
             "bot": {"user": shapes.user(world.bot), "online": self._gateway.online},
             "faults": {"on": self._faults.listed()},
-            "clock": {"offset_ms": round(clock.offset * 1000) if isinstance(clock, RealClock) else 0},
+            "clock": {"offset_ms": offset_ms},
             "simulator": True,
             "locales": LOCALES,
             "play_now": self.quick(user),
@@ -215,22 +243,31 @@ class PageServer:
     def quick(self, user: User) -> list[Json]:
         """The quick buttons: one for each choice of the option named in `play_now`."""
         wanted = self.play_now
-        command = next((one for one in self._ops.commands(user) if wanted and one["name"] == wanted.command), None)
-        if wanted is None or command is None:
+        if wanted is None:
+            return []
+        commands = {one["name"]: one for one in self._ops.commands(user)}
+        command = commands.get(wanted.command)
+        if command is None:
             return []
         known = {one["name"]: one for one in command["options"]}
         if wanted.choices_of not in known or not known.keys() >= wanted.options.keys():
             return []
+        choices = wanted.choices or _own_choices(known[wanted.choices_of])
         entries = []
-        own = {
-            choice["value"]: {"en-US": choice["name"], **(choice.get("name_localizations") or {})}
-            for choice in known[wanted.choices_of].get("choices") or ()
-        }
-        for value, labels in (wanted.choices or own).items():
+        for value, labels in choices.items():
             given = {wanted.choices_of: value, **wanted.options, **wanted.others.get(value, {})}
             options = [{"name": name, "type": known[name]["type"], "value": one} for name, one in given.items()]
             entries.append({"command_id": command["id"], "label_by_locale": labels, "options": options})
         return entries
+
+
+def _own_choices(option: Json) -> dict[str, dict[str, str]]:
+    """The choices that a command's option has, with their labels by locale."""
+    labels = {}
+    for choice in option.get("choices") or ():
+        translations = choice.get("name_localizations") or {}
+        labels[choice["value"]] = {"en-US": choice["name"], **translations}
+    return labels
 
 
 def people(state: WorldState) -> list[Json]:
@@ -240,7 +277,15 @@ def people(state: WorldState) -> list[Json]:
 
 
 def _person(user: User, guild: Guild | None) -> Json:
-    member = guild.members.get(user.id) if guild else None
+    """A person with their settings. guild: the first server, of which they may be a member."""
+    in_guild = False
+    is_administrator = False
+    roles: list[str] = []
+    if guild is not None:
+        is_administrator = Permission.ADMINISTRATOR in guild.permissions(user.id)
+        if user.id in guild.members:
+            in_guild = True
+            roles = [str(role_id) for role_id in guild.members[user.id].roles]
     return {
         **shapes.user(user),
         "locale": user.locale,
@@ -248,9 +293,9 @@ def _person(user: User, guild: Guild | None) -> Json:
         "installed": user.installed,
         "latency_ms": round(user.latency * 1000),
         "jitter_ms": round(user.jitter * 1000),
-        "roles": [str(role_id) for role_id in member.roles] if member else [],
-        "administrator": guild is not None and Permission.ADMINISTRATOR in guild.permissions(user.id),
-        "in_guild": member is not None,
+        "roles": roles,
+        "administrator": is_administrator,
+        "in_guild": in_guild,
     }
 
 
@@ -262,7 +307,12 @@ def browsers(language: str, locale: str) -> str:
     """
     if not locale.startswith("en") or language.startswith("en"):
         return locale
-    return next((one for one in (language, language.partition("-")[0]) if one in LOCALES), locale)
+    if language in LOCALES:
+        return language
+    without_region = language.partition("-")[0]
+    if without_region in LOCALES:
+        return without_region
+    return locale
 
 
 async def _fresh(request: web.Request, response: web.StreamResponse) -> None:

@@ -11,6 +11,7 @@ from bot.playground.site.site import Site
 from bot.playground.world import ApiError, Overwrite, Permission
 
 Arguments = dict[str, dict[str, Any]]
+"""The schema of a fault's arguments, from which the page draws a form: by name the type, label and default."""
 
 ROUTE: Arguments = {
     "route": {"type": "string", "default": "", "label": "only requests whose 'METHOD /path' contains"},
@@ -28,6 +29,7 @@ CRASHES = {
 }
 """Statuses that a fault may answer with, and their titles."""
 PERMISSIONS = [one.name or "" for one in Permission]
+"""The names of the permissions that the bot can lose."""
 
 FaultAction = Callable[["Faults", dict[str, Any], bool], object]
 """Does what a fault does when it is switched on (True), and undoes it when it is switched off."""
@@ -35,41 +37,49 @@ FaultAction = Callable[["Faults", dict[str, Any], bool], object]
 
 @dataclass(frozen=True, slots=True)
 class FaultKind:
-    """A kind of fault: its title, the schema of its arguments, what it does, and how it refuses requests.
-
-    instant: it happens once, so that there is nothing to switch off.
-    """
+    """A kind of fault."""
 
     title: str
+    """What the page calls it."""
     args: Arguments = field(default_factory=dict)
+    """The schema of its arguments."""
     act: FaultAction | None = None
+    """What happens when it is switched on or off."""
     refusal: Callable[[dict[str, Any]], ApiError] | None = None
+    """From its arguments, the error with which it refuses requests."""
     instant: bool = False
+    """Whether it happens once, so that there is nothing to switch off."""
 
 
 @dataclass(slots=True)
 class Fault:
-    """A fault that is on. `left`: how many more requests it hits; 0 for every request."""
+    """A fault that is on."""
 
     kind: str
+    """The name of its kind in `KINDS`."""
     args: dict[str, Any] = field(default_factory=dict)
     left: int = 0
+    """How many more requests it hits; 0 for every request."""
 
 
 class Faults:
     """The faults that are on, and what they do to requests and events."""
 
     def __init__(self, site: Site, gateway: Gateway) -> None:
-        self._wire, self.world, self.gateway = site.wire, site.world, gateway
+        self._wire = site.wire
+        self.world = site.world
+        self.gateway = gateway
         self._on: list[Fault] = []
+        """The faults that are on."""
         self._held: dict[str, tuple[str, Any]] = {}
+        """By session, the name and data of the event that waits for the next one."""
 
     def available(self) -> list[dict[str, Any]]:
         """Every kind with its title and argument schema."""
-        return [
-            {"kind": name, "title": kind.title, "args": kind.args, "instant": kind.instant}
-            for name, kind in KINDS.items()
-        ]
+        listed = []
+        for name, kind in KINDS.items():
+            listed.append({"kind": name, "title": kind.title, "args": kind.args, "instant": kind.instant})
+        return listed
 
     def listed(self) -> list[dict[str, Any]]:
         """The faults that are on."""
@@ -87,24 +97,30 @@ class Faults:
         if kind not in KINDS:
             raise ValueError(f"no fault {kind!r}; there are {', '.join(KINDS)}")
         chosen = KINDS[kind]
-        if unknown := args.keys() - chosen.args.keys():
+        unknown = args.keys() - chosen.args.keys()
+        if unknown:
             raise ValueError(f"{kind} has no argument {', '.join(unknown)}")
-        full = {name: args.get(name, one.get("default")) for name, one in chosen.args.items()}
-        if missing := [name for name, value in full.items() if value is None]:
+        full = {name: args.get(name, schema.get("default")) for name, schema in chosen.args.items()}
+        missing = [name for name, value in full.items() if value is None]
+        if missing:
             raise ValueError(f"{kind} needs {', '.join(missing)}")
         self.clear(kind)  # before the action: ending the old fault may undo what the new one does
         if chosen.act:
             chosen.act(self, full, True)
         if not chosen.instant:
-            self._on.append(Fault(kind, full, int(full.get("times") or 0)))
+            times = int(full.get("times") or 0)
+            self._on.append(Fault(kind, full, left=times))
         self.world.changed()
 
     def clear(self, kind: str | None = None) -> None:
         """Switch off the faults of one kind, or all faults."""
-        for one in [one for one in self._on if kind is None or one.kind == kind]:
-            self._on.remove(one)
-            if act := KINDS[one.kind].act:
-                act(self, one.args, False)
+        for fault in tuple(self._on):
+            if kind not in (None, fault.kind):
+                continue
+            self._on.remove(fault)
+            act = KINDS[fault.kind].act
+            if act is not None:
+                act(self, fault.args, False)
         for session in self.gateway.sessions.values():
             self._release(session)
         self.world.changed()
@@ -112,19 +128,24 @@ class Faults:
     # Requests
 
     def _hit(self, call: ApiCall, kind: str, when: str) -> Fault | None:
-        for one in self._on:
-            fits = str(one.args.get("route", "")) in f"{call.method} {call.template}"
-            if one.kind == kind and fits and one.args.get("when", "before") == when:
-                if one.left:
-                    one.left -= 1
-                    if one.left == 0:
-                        self._on.remove(one)
-                return one
+        """The fault of that kind which a request meets, counted as a hit. when: "before" the route acts or "after"."""
+        route = f"{call.method} {call.template}"
+        for fault in self._on:
+            if fault.kind != kind or fault.args.get("when", "before") != when:
+                continue
+            if str(fault.args.get("route", "")) not in route:
+                continue
+            if fault.left:
+                fault.left -= 1
+                if fault.left == 0:
+                    self._on.remove(fault)
+            return fault
         return None
 
     async def before(self, call: ApiCall) -> None:
         """Delay or refuse a request before its route acts. Raises `ApiError`."""
-        if slow := self._hit(call, "slow", "before"):
+        slow = self._hit(call, "slow", "before")
+        if slow is not None:
             await self._wire.sleep(float(slow.args["seconds"]))
         self._refuse(call, "before")
 
@@ -134,8 +155,11 @@ class Faults:
 
     def _refuse(self, call: ApiCall, when: str) -> None:
         for name, kind in KINDS.items():
-            if kind.refusal and (hit := self._hit(call, name, when)):
-                raise kind.refusal(hit.args)
+            if kind.refusal is None:
+                continue
+            fault = self._hit(call, name, when)
+            if fault is not None:
+                raise kind.refusal(fault.args)
 
     # Events
 
@@ -150,8 +174,11 @@ class Faults:
         self._release(session)
 
     def _release(self, session: GatewaySession) -> None:
-        if held := self._held.pop(session.id, None):
-            session.dispatch(*held)
+        """Send a session the event that is held back for it."""
+        held = self._held.pop(session.id, None)
+        if held is not None:
+            name, data = held
+            session.dispatch(name, data)
 
 
 def _close_dms(faults: Faults, args: dict[str, Any], on: bool) -> None:
@@ -166,14 +193,18 @@ def _lose_permission(faults: Faults, args: dict[str, Any], on: bool) -> None:
     if room is None:
         return
     bit = int(Permission[args["permission"]])
-    overwrite = room.overwrites.setdefault(world.bot.id, Overwrite(world.bot.id, 1))
-    overwrite.deny = overwrite.deny | bit if on else overwrite.deny & ~bit
+    overwrite = room.overwrites.setdefault(world.bot.id, Overwrite(world.bot.id, type=1))
+    if on:
+        overwrite.deny |= bit
+    else:
+        overwrite.deny &= ~bit
     if not overwrite.deny:
         del room.overwrites[world.bot.id]
     world.announce_channel("CHANNEL_UPDATE", room)
 
 
 def _crash(status: int) -> Callable[[dict[str, Any]], ApiError]:
+    """A refusal with that status."""
     return lambda _args: ApiError(0, status=status)
 
 
@@ -184,9 +215,10 @@ def _silence(faults: Faults, _args: dict[str, Any], on: bool) -> None:
 def _remove_bot(faults: Faults, _args: dict[str, Any], on: bool) -> None:
     world = faults.world
     for guild in world.guilds.values():
-        if on and world.bot.id in guild.members:
+        is_member = world.bot.id in guild.members
+        if on and is_member:
             world.remove_bot(guild)
-        elif not on and world.bot.id not in guild.members:
+        elif not on and not is_member:
             world.add_member(guild, world.bot)
 
 
@@ -194,13 +226,25 @@ def _make_unavailable(faults: Faults, args: dict[str, Any], on: bool) -> None:
     world = faults.world
     wanted = int(args["guild_id"] or 0)
     for guild in world.guilds.values():
-        if wanted in {0, guild.id} and world.bot.id in guild.members and guild.unavailable != on:
+        if wanted not in (0, guild.id) or world.bot.id not in guild.members:
+            continue
+        if guild.unavailable != on:
             world.set_unavailable(guild, unavailable=on)
 
 
 def _delete_message(faults: Faults, args: dict[str, Any], _on: bool) -> None:
     room = faults.world.channel(int(args["channel_id"]))
-    faults.world.delete_message(faults.world.message(room, int(args["message_id"])))
+    message = faults.world.message(room, int(args["message_id"]))
+    faults.world.delete_message(message)
+
+
+def _delete_channel(faults: Faults, args: dict[str, Any], _on: bool) -> None:
+    room = faults.world.channel(int(args["channel_id"]))
+    faults.world.delete_channel(room)
+
+
+def _invalidate(faults: Faults, args: dict[str, Any], _on: bool) -> None:
+    faults.gateway.invalidate(resumable=args["resumable"] == "yes")
 
 
 WHOSE: Arguments = {"user_id": {"type": "user", "label": "whose"}}
@@ -238,7 +282,7 @@ KINDS: dict[str, FaultKind] = {
     "gateway_invalid_session": FaultKind(
         "Gateway session invalid",
         RESUMABLE,
-        lambda faults, args, _on: faults.gateway.invalidate(resumable=args["resumable"] == "yes"),
+        _invalidate,
         instant=True,
     ),
     "gateway_silent": FaultKind("Gateway leaves heartbeats unanswered", act=_silence),
@@ -259,7 +303,7 @@ KINDS: dict[str, FaultKind] = {
     "channel_deleted": FaultKind(
         "Channel or thread deleted",
         {"channel_id": {"type": "channel", "label": "which"}},
-        lambda faults, args, _on: faults.world.delete_channel(faults.world.channel(int(args["channel_id"]))),
+        _delete_channel,
         instant=True,
     ),
 }

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable
-from itertools import islice, takewhile
 from typing import Any
 
 from pydantic import validate_call
@@ -29,8 +28,13 @@ from bot.playground.world import (
     shapes,
 )
 
-PAGE = 50
+MESSAGES_ON_A_PAGE = 50
 MOST_UNREAD = 100
+"""The unread messages of a channel are counted up to here."""
+SUGGESTIONS_WITHIN_S = 60
+"""Seconds of real time that the page waits for suggestions. The interaction has failed long before."""
+REPLY = 19
+"""The type of a message that answers another one."""
 
 
 class Ops:
@@ -40,9 +44,13 @@ class Ops:
     """
 
     def __init__(self, site: Site, faults: Faults) -> None:
-        self._site, self._world, self._faults = site, site.world, faults
+        self._site = site
+        self._world = site.world
+        self._faults = faults
         self._dismissed: set[int] = set()
+        """The ids of ephemeral messages that their people have hidden."""
         self._marks: dict[tuple[int, int], int] = {}
+        """By person and channel, the newest message that the person has read."""
         self._random = random.Random(0)
 
     async def travel(self, user: User) -> None:
@@ -63,41 +71,65 @@ class Ops:
 
     def messages(self, user: User, channel_id: int, after: int = 0) -> list[Message]:
         """All messages of a channel that this person sees (after an id), oldest first."""
+        found = []
         newest_first = reversed(self.room(user, channel_id).messages.values())
-        newer = takewhile(lambda one: one.id > after, newest_first)
-        return [one for one in newer if self.sees(user, one)][::-1]
+        for message in newest_first:
+            if message.id <= after:
+                break
+            if self.sees(user, message):
+                found.append(message)
+        found.reverse()
+        return found
 
     def history(self, user: User, channel_id: int, before: int | None = None) -> Json:
         """The last messages (before an id), oldest first, as this person sees them."""
-        listed = [one for one in self.messages(user, channel_id) if before is None or one.id < before]
-        return {"messages": [shapes.message(self._world, one) for one in listed[-PAGE:]]}
+        listed = self.messages(user, channel_id)
+        if before is not None:
+            listed = [one for one in listed if one.id < before]
+        page = listed[-MESSAGES_ON_A_PAGE:]
+        return {"messages": [shapes.message(self._world, one) for one in page]}
 
     def read(self, user: User, channel_id: int) -> Json:
         """Mark every message of a channel as read. Returns what is unread still."""
-        self._marks[user.id, channel_id] = max([0, *(one.id for one in self.messages(user, channel_id))])
+        seen = self.messages(user, channel_id)
+        self._marks[user.id, channel_id] = max((one.id for one in seen), default=0)
         return self.unread(user, self.room(user, channel_id))
 
     def unread(self, user: User, room: Channel) -> Json:
         """How many messages of others are unread in a channel, and how many of them called this person."""
         mark = self._marks.get((user.id, room.id), 0)
-        newer = takewhile(lambda one: one.id > mark, reversed(room.messages.values()))
-        fresh = list(islice((one for one in newer if one.author is not user and self.sees(user, one)), MOST_UNREAD))
-        calls = sum(room.is_dm or user in one.called for one in fresh)
-        return {"channel_id": str(room.id), "count": len(fresh), "mentions": calls}
+        unread = 0
+        calls = 0
+        for message in reversed(room.messages.values()):
+            if message.id <= mark or unread == MOST_UNREAD:
+                break
+            if message.author is user or not self.sees(user, message):
+                continue
+            unread += 1
+            if room.is_dm or user in message.called:
+                calls += 1
+        return {"channel_id": str(room.id), "count": unread, "mentions": calls}
 
     def offered(self, user: User, channel_id: int | None = None) -> Json:
         """The commands on offer, in a channel if one is named."""
-        return {"commands": self.commands(user, None if channel_id is None else self.room(user, channel_id))}
+        room = None
+        if channel_id is not None:
+            room = self.room(user, channel_id)
+        return {"commands": self.commands(user, room)}
 
     def commands(self, user: User, room: Channel | None = None) -> list[Json]:
-        """The commands the person is offered (there, or anywhere)."""
+        """The commands the person is offered (there, or in the first channel of a server)."""
         world = self._world
-        room = room or next((one for one in world.channels.values() if one.guild_id is not None), None)
+        if room is None:
+            room = next((one for one in world.channels.values() if one.guild_id is not None), None)
         if room is None:
             return self._site.commands.usable(1, ("0",))
         offered = self._site.commands.usable(world.context(room), world.owners(room, user))
         guild = world.guilds.get(room.guild_id or 0)
-        return [one for one in offered if guild is None or _may_use(one, guild.permissions(user.id))]
+        if guild is None:
+            return offered
+        permissions = guild.permissions(user.id)
+        return [one for one in offered if _may_use(one, permissions)]
 
     # Acting
 
@@ -111,31 +143,35 @@ class Ops:
         """Ask for suggestions for the option that is `focused`. Raises `ApiError` as `slash` does."""
         await self.travel(user)
         room, data = self._command(user, channel_id, command_id, options, typing=True)
-        refuse_if(
-            sum(bool(one.get("focused")) for one in leaf(options)) != 1,
-            invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one option is focused."),
-        )
+        focused = [one for one in leaf(options) if one.get("focused")]
+        if len(focused) != 1:
+            raise invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one option is focused.")
         return self._site.interactions.issue(InteractionType.AUTOCOMPLETE, user, room, data)
 
     async def suggestions(self, user: User, channel_id: int, command_id: int, options: list[Json]) -> Json:
         """The suggestions for the focused option. Empty when the bot does not answer in time."""
         made = await self.autocomplete(user, channel_id, command_id, options)
-        await self._world.until(lambda: made.state != "pending", 60)
+        await self._world.until(lambda: made.state != "pending", SUGGESTIONS_WITHIN_S)
         return {"choices": made.choices or []}
 
     def _command(
         self, user: User, channel_id: int, command_id: int, options: list[Json], *, typing: bool
     ) -> tuple[Channel, Json]:
+        """The channel, and the data of an interaction with the command. typing: the person has not finished yet."""
         room = self.room(user, channel_id)
         refuse_if(room.archived, 50083)
         self._world.require(room, user, Permission.USE_APPLICATION_COMMANDS)
-        command = known(next((one for one in self.commands(user, room) if int(one["id"]) == command_id), None), 10063)
+        by_id = {int(one["id"]): one for one in self.commands(user, room)}
+        command = known(by_id.get(command_id), 10063)
         check_options(command, options, typing=typing)
         data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
         if options:
             data["options"] = options
-        named = [one for one in leaf(options) if one["type"] in RESOLVED and not one.get("focused")]
-        return room, data | resolved(self._world, room, [(one["type"], int(one["value"])) for one in named])
+        asked = []
+        for option in leaf(options):
+            if option["type"] in RESOLVED and not option.get("focused"):
+                asked.append((option["type"], int(option["value"])))
+        return room, data | resolved(self._world, room, asked)
 
     async def press(
         self,
@@ -152,27 +188,34 @@ class Ops:
         refuse_if(room.archived, 50083)
         message = self._world.message(room, message_id)
         refuse_if(not self.sees(user, message), 10008)
-        found = [one for one in walk_components(message.components) if one.get("custom_id") == custom_id]
-        refuse_if(
-            not found or found[0]["type"] != component_type or found[0].get("disabled"),
-            invalid(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed"),
-        )
-        data: Json = {"component_type": component_type, "custom_id": custom_id, "id": found[0]["id"]}
+        by_custom_id = {one.get("custom_id"): one for one in walk_components(message.components)}
+        control = by_custom_id.get(custom_id)
+        if control is None or control["type"] != component_type or control.get("disabled"):
+            raise invalid(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
+        data: Json = {"component_type": component_type, "custom_id": custom_id, "id": control["id"]}
         if component_type in SELECTS:
-            data["values"] = [str(value) for value in values or ()]
-            data |= self._chosen(room, found[0], data["values"])
+            chosen = [str(value) for value in values or ()]
+            data["values"] = chosen
+            data |= self._chosen(room, control, chosen)
         return self._site.interactions.issue(InteractionType.COMPONENT, user, room, data, source=message)
 
     def _chosen(self, room: Channel, select: Json, values: list[str]) -> Json:
-        kind, low, high = select["type"], select["min_values"], select["max_values"]
-        refuse_if(
-            kind == STRING and not set(values) <= {one["value"] for one in select["options"]},
-            invalid(("data", "values"), "BASE_TYPE_CHOICES", "A value is not among the options."),
-        )
-        if len(set(values)) != len(values) or not low <= len(values) <= high:
+        """What a press tells about the users, roles and channels chosen in a select. Raises `ApiError` 50035."""
+        kind = select["type"]
+        low = select["min_values"]
+        high = select["max_values"]
+        if kind == STRING:
+            offered = {option["value"] for option in select["options"]}
+            if not offered.issuperset(values):
+                raise invalid(("data", "values"), "BASE_TYPE_CHOICES", "A value is not among the options.")
+        is_chosen_twice = len(set(values)) != len(values)
+        if is_chosen_twice or not low <= len(values) <= high:
             bounds = f"Must be between {low} and {high} in length."
             raise invalid(("data", "values"), "BASE_TYPE_BAD_LENGTH", bounds)
-        return resolved(self._world, room, [(SELECT_KINDS[kind], int(one)) for one in values if kind in ENTITIES])
+        if kind not in ENTITIES:
+            return {}
+        asked = [(SELECT_KINDS[kind], int(value)) for value in values]
+        return resolved(self._world, room, asked)
 
     async def submit(self, user: User, modal_id: int, values: Json) -> Interaction:
         """Send a modal with texts by custom_id. Raises `ApiError` 10062 when it is closed, 50035 for bad texts."""
@@ -181,7 +224,12 @@ class Ops:
         assert opener.modal is not None
         data = {"custom_id": opener.modal["custom_id"], "components": submission(opener.modal, values)}
         return self._site.interactions.issue(
-            InteractionType.MODAL, user, opener.room, data, source=opener.source, opener=opener
+            InteractionType.MODAL,
+            user,
+            opener.room,
+            data,
+            source=opener.source,
+            opener=opener,
         )
 
     def cancel(self, user: User, modal_id: int) -> None:
@@ -193,16 +241,22 @@ class Ops:
         await self.travel(user)
         room = self.room(user, channel_id)
         refuse_if(not content.strip(), 50006)
-        refuse_if(
-            len(content) > limits.CONTENT,
-            invalid(("content",), "BASE_TYPE_MAX_LENGTH", f"Must be {int(limits.CONTENT)} or fewer in length."),
-        )
+        if len(content) > limits.CONTENT:
+            words = f"Must be {int(limits.CONTENT)} or fewer in length."
+            raise invalid(("content",), "BASE_TYPE_MAX_LENGTH", words)
         self._world.require_writing(room, user)
-        message = Message(self._world.mint.new(), room.id, user, self._world.clock.now(), content)
+        message = Message(
+            id=self._world.mint.new(),
+            channel_id=room.id,
+            author=user,
+            created=self._world.clock.now(),
+            content=content,
+        )
         mark_mentions(self._world, message, content, dict.fromkeys(KINDS, EVERY))
         if reply_to is not None:
             target = self._world.message(room, reply_to)
-            message.type, message.reference = 19, target
+            message.type = REPLY
+            message.reference = target
             if target.author not in message.mentions:
                 message.mentions.append(target.author)
         self._marks[user.id, room.id] = message.id
@@ -230,12 +284,13 @@ class Ops:
         self, user: User, locale: str | None = None, dms_open: bool | None = None, installed: bool | None = None
     ) -> None:
         """Change one's own language, whether bots may send DMs, and whether one has installed the bot for oneself."""
-        refuse_if(
-            locale is not None and locale not in LOCALES,
-            invalid(("locale",), "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(LOCALES)}}}."),
-        )
-        user.locale = locale or user.locale
-        user.installed = user.installed if installed is None else installed
+        if locale is not None and locale not in LOCALES:
+            words = f"Value must be one of {{{', '.join(LOCALES)}}}."
+            raise invalid(("locale",), "BASE_TYPE_CHOICES", words)
+        if locale is not None:
+            user.locale = locale
+        if installed is not None:
+            user.installed = installed
         self.person(user, user.id, dms_open=dms_open)
 
     def person(
@@ -250,9 +305,12 @@ class Ops:
     ) -> None:
         """Change a person's latency, DMs and administrator role. Raises `ApiError` 10013."""
         other = known(self._world.users.get(user_id), 10013)
-        other.latency = other.latency if latency_ms is None else latency_ms / 1000
-        other.jitter = other.jitter if jitter_ms is None else jitter_ms / 1000
-        other.dms_open = other.dms_open if dms_open is None else dms_open
+        if latency_ms is not None:
+            other.latency = latency_ms / 1000
+        if jitter_ms is not None:
+            other.jitter = jitter_ms / 1000
+        if dms_open is not None:
+            other.dms_open = dms_open
         if administrator is not None:
             self._world.set_administrator(self._world.first_guild, other, administrator=administrator)
         self._world.emit(GatewayEvent("PLAYGROUND_PEOPLE", {}))
@@ -260,10 +318,9 @@ class Ops:
     def add_person(self, _user: User, name: str) -> User:
         """Add a person to the server. Raises `ApiError` 50035."""
         name = name.strip()
-        refuse_if(
-            not 1 <= len(name) <= 32 or any(other.name == name for other in self._world.users.values()),
-            invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be new and between 1 and 32 in length."),
-        )
+        is_taken = any(other.name == name for other in self._world.users.values())
+        if is_taken or not 1 <= len(name) <= 32:
+            raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be new and between 1 and 32 in length.")
         added = self._world.add_user(name)
         self._world.add_member(self._world.first_guild, added)
         return added
@@ -273,15 +330,16 @@ class Ops:
     def add_channel(self, _user: User, name: str, guild_id: int = 0) -> Channel:
         """Add a text channel, to the server with that id or to the first. Raises `ApiError` 50035."""
         name = name.strip().lower().replace(" ", "-")
-        refuse_if(
-            not 1 <= len(name) <= limits.CHANNEL_NAME,
-            invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length."),
-        )
-        return self._world.add_channel(self._world.guilds.get(guild_id, self._world.first_guild), name)
+        if not 1 <= len(name) <= limits.CHANNEL_NAME:
+            raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+        guild = self._world.guilds.get(guild_id, self._world.first_guild)
+        return self._world.add_channel(guild, name)
 
     def delete_message(self, _user: User, channel_id: int, message_id: int) -> None:
         """Delete a message. Raises `ApiError` 10003 or 10008."""
-        self._world.delete_message(self._world.message(self._world.channel(channel_id), message_id))
+        room = self._world.channel(channel_id)
+        message = self._world.message(room, message_id)
+        self._world.delete_message(message)
 
     def delete_channel(self, _user: User, channel_id: int) -> None:
         """Delete a channel or thread. Raises `ApiError` 10003."""
@@ -346,6 +404,10 @@ OPS = {name: validate_call(config={"arbitrary_types_allowed": True})(act) for na
 
 def _may_use(command: Json, may: Permission) -> bool:
     """Whether the command's `default_member_permissions` let a member use it; "0" is for administrators alone."""
-    needed = command["default_member_permissions"]
-    everybody = needed is None or Permission.ADMINISTRATOR in may
-    return everybody or (int(needed) != 0 and int(needed) & ~int(may) == 0)
+    if command["default_member_permissions"] is None or Permission.ADMINISTRATOR in may:
+        return True
+    needed = int(command["default_member_permissions"])
+    if needed == 0:
+        return False
+    missing = needed & ~int(may)
+    return missing == 0

@@ -19,24 +19,28 @@ from bot.playground.world import ApiError, Channel, Problems, Upload, World, inv
 
 FILE_FIELD = re.compile(r"files\[(\d+)\]")
 VERSION = re.compile(r"/api(?:/v(\d+))?(/.*)")
+"""The path of a request: the version of the API, which may be left out, and the path of a route."""
 VERSIONS = (None, "9", "10")
+"""The versions of the API that are served."""
 
 
 @dataclass(slots=True)
 class ApiCall:
-    """One request: its route, the values in its path and query, its body and its files.
-
-    status: that of an answer with a body.
-    """
+    """One request: its route, the values in its path and query, its body and its files."""
 
     site: Site
     method: str
     template: str = ""
+    """The path template of the route, such as "/channels/{channel}"."""
     path: dict[str, str] = field(default_factory=dict)
+    """The values in its path, by the names in the template."""
     query: Mapping[str, str] = field(default_factory=dict)
     body: Any = None
+    """The JSON of its body; None if it has none."""
     uploads: list[Upload] = field(default_factory=list)
+    """Its files."""
     status: int = 200
+    """The status of an answer with a body. A handler may set another one."""
 
     @property
     def world(self) -> World:
@@ -52,8 +56,11 @@ class ApiCall:
         return number
 
     def form(self) -> RequestForm:
-        """The JSON body as a form. Raises `ApiError` 50109 when it is no object."""
-        form = RequestForm({} if self.body is None else self.body, Problems())
+        """The JSON body as a form. Raises `ApiError` 50035 when it is no object."""
+        body = self.body
+        if body is None:
+            body = {}
+        form = RequestForm(body, Problems())
         form.object()
         form.problems.settle()
         return form
@@ -83,11 +90,15 @@ class Endpoint:
 
     method: str
     template: str
+    """The path, with a name in braces for each value in it."""
     pattern: re.Pattern[str]
+    """Matches the paths of the template, with a group for each value."""
     handler: RouteHandler
+    """Answers the requests."""
 
 
 ROUTES: list[Endpoint] = []
+"""Every route of the API."""
 
 
 def route(method: str, template: str) -> Callable[[RouteHandler], RouteHandler]:
@@ -109,16 +120,24 @@ def find_route(call: ApiCall, path: str) -> RouteHandler:
 
     Raises `ApiError` 50041 for another version, 404 or 405 with code 0.
     """
-    version = VERSION.fullmatch(path)
-    if version is None:
+    address = VERSION.fullmatch(path)
+    if address is None:
         raise ApiError(0, status=404)
-    refuse_if(version[1] not in VERSIONS, 50041)
-    found = [(one, match.groupdict()) for one in ROUTES if (match := one.pattern.fullmatch(version[2]))]
-    for one, values in found:
-        if one.method == call.method:
-            call.template, call.path = one.template, values
-            return one.handler
-    raise ApiError(0, status=405 if found else 404)
+    version, rest = address.groups()
+    refuse_if(version not in VERSIONS, 50041)
+    is_known = False
+    for endpoint in ROUTES:
+        match = endpoint.pattern.fullmatch(rest)
+        if match is None:
+            continue
+        is_known = True
+        if endpoint.method == call.method:
+            call.template = endpoint.template
+            call.path = match.groupdict()
+            return endpoint.handler
+    if is_known:
+        raise ApiError(0, status=405)
+    raise ApiError(0, status=404)
 
 
 Hook = Callable[[ApiCall], Awaitable[None]]
@@ -126,14 +145,14 @@ Hook = Callable[[ApiCall], Awaitable[None]]
 
 
 class Dispatcher:
-    """Answers every request under /api.
-
-    before, after: hooks that run before and after a route acts. Faults use them.
-    """
+    """Answers every request under /api."""
 
     def __init__(self, site: Site, *, before: Hook, after: Hook) -> None:
         self._site = site
-        self.before, self.after = before, after
+        self.before = before
+        """Runs before a route acts. Faults use it."""
+        self.after = after
+        """Runs after a route has acted. Faults use it."""
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """The answer to one request. A crash is answered with 500 and kept in the site's `problems`."""
@@ -145,24 +164,39 @@ class Dispatcher:
             headers = self._admit(request, call)
             await read_request(request, call)
             body = handler(call)
-            status = 204 if body is None else call.status
+            status = call.status
+            if body is None:
+                status = 204
             await self.after(call)
         except ApiError as refusal:
-            status, body = refusal.status, refusal.body()
+            status = refusal.status
+            body = refusal.body()
             headers = {**headers, **refusal.headers}
         except ConnectionError:
             raise
         except Exception as crash:  # noqa: BLE001 - the edge of the process: kept in `problems`, raised at the end
             self._site.problems.append(crash)
-            status, body = 500, {"message": "500: Internal Server Error", "code": 0}
+            status = 500
+            body = {"message": "500: Internal Server Error", "code": 0}
         self._site.limiter.note(status)
-        asked = call.method, call.template, request.path, dict(call.query), call.body
-        files = tuple(upload.filename for upload in call.uploads)
-        self._site.record.add(Exchange(self._site.clock.now(), *asked, files, status, body, headers))
-        payload = b"" if body is None else orjson.dumps(body)
-        if body is not None:
-            headers = {"Content-Type": "application/json", **headers}
-        return web.Response(status=status, body=payload, headers=headers)
+        self._site.record.add(
+            Exchange(
+                moment=self._site.clock.now(),
+                method=call.method,
+                template=call.template,
+                path=request.path,
+                query=dict(call.query),
+                request=call.body,
+                files=tuple(upload.filename for upload in call.uploads),
+                status=status,
+                answer=body,
+                headers=headers,
+            )
+        )
+        if body is None:
+            return web.Response(status=status, body=b"", headers=headers)
+        headers = {"Content-Type": "application/json", **headers}
+        return web.Response(status=status, body=orjson.dumps(body), headers=headers)
 
     def _admit(self, request: web.Request, call: ApiCall) -> dict[str, str]:
         """The rate-limit headers, if the request may pass. Raises `ApiError` 401, 403 or 429.
@@ -171,11 +205,11 @@ class Dispatcher:
         """
         limiter = self._site.limiter
         refuse_if(not request.headers.get(hdrs.USER_AGENT), 40333)
-        refuse_if(limiter.banned, limited(float(limits.INVALID_WINDOW), everywhere=True))
-        refuse_if(
-            "token" not in call.path and request.headers.get(hdrs.AUTHORIZATION) != f"Bot {self._site.token}",
-            ApiError(0, status=401),
-        )
+        if limiter.banned:
+            raise limited(float(limits.INVALID_WINDOW), everywhere=True)
+        is_authorised = request.headers.get(hdrs.AUTHORIZATION) == f"Bot {self._site.token}"
+        if not is_authorised and "token" not in call.path:
+            raise ApiError(0, status=401)
         return limiter.take(call.method, call.template, call.path)
 
 
@@ -191,11 +225,14 @@ async def read_request(request: web.Request, call: ApiCall) -> None:
         if kind == "multipart/form-data":
             async for part in await request.multipart():
                 await _read_part(part, call)
-        elif raw := await request.read():
-            if kind != "application/json":
-                message = "Expected \"Content-Type\" header to be one of {'application/json'}."
-                raise invalid((), "CONTENT_TYPE_INVALID", message)
-            call.body = orjson.loads(raw)
+            return
+        raw = await request.read()
+        if not raw:
+            return
+        if kind != "application/json":
+            message = "Expected \"Content-Type\" header to be one of {'application/json'}."
+            raise invalid((), "CONTENT_TYPE_INVALID", message)
+        call.body = orjson.loads(raw)
     except web.HTTPRequestEntityTooLarge:
         raise ApiError(40005) from None
     except orjson.JSONDecodeError:
@@ -203,13 +240,20 @@ async def read_request(request: web.Request, call: ApiCall) -> None:
 
 
 async def _read_part(part: MultipartReader | BodyPartReader | None, call: ApiCall) -> None:
-    if isinstance(part, BodyPartReader):
-        data = bytes(await part.read())
-        if part.name == "payload_json":
-            call.body = orjson.loads(data)
-            return
-        if field := FILE_FIELD.fullmatch(part.name or ""):
-            kind = part.headers.get(hdrs.CONTENT_TYPE, "")
-            call.uploads.append(Upload(field[1], part.filename or "", data, kind))
-            return
-    raise ApiError(50046)
+    if not isinstance(part, BodyPartReader):
+        raise ApiError(50046)
+    data = bytes(await part.read())
+    if part.name == "payload_json":
+        call.body = orjson.loads(data)
+        return
+    file = FILE_FIELD.fullmatch(part.name or "")
+    if file is None:
+        raise ApiError(50046)
+    call.uploads.append(
+        Upload(
+            key=file[1],
+            filename=part.filename or "",
+            data=data,
+            content_type=part.headers.get(hdrs.CONTENT_TYPE, ""),
+        )
+    )

@@ -29,12 +29,16 @@ from bot.playground.world import (
 )
 
 SETTABLE = Flag.SUPPRESS_EMBEDS | Flag.EPHEMERAL | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
+"""The flags that a bot may set on a message."""
 LEGACY = ("content", "embeds", "poll", "sticker_ids")
+"""The fields that a message with Components V2 may not have."""
 UNSUPPORTED = ("embeds", "poll", "sticker_ids", "message_reference", "tts")
+"""The fields that this playground refuses."""
 
 USER = re.compile(r"<@!?(\d+)>")
 ROLE = re.compile(r"<@&(\d+)>")
 KINDS = ("users", "roles", "everyone")
+"""The kinds of mentions."""
 EVERY = range(LARGEST)
 """All ids."""
 Allowed = dict[str, Container[int | None]]
@@ -53,8 +57,10 @@ def read_allowed(form: RequestForm, parse: Iterable[str]) -> Allowed:
     allowed: Allowed = dict.fromkeys(part["parse"].choices(KINDS), EVERY)
     for key in ("users", "roles"):
         listed = [one.snowflake() for one in part[key].each(limits.ALLOWED_MENTIONS)]
-        part.wrong("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", key, when=key in allowed and listed)
-        allowed.setdefault(key, listed)
+        if key not in allowed:
+            allowed[key] = listed
+        elif listed:
+            part.wrong("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", key)
     return allowed
 
 
@@ -63,20 +69,27 @@ def mark_mentions(state: WorldState, message: Message, text: str, allowed: Allow
 
     @everyone and roles that are not mentionable count only if the author has MENTION_EVERYONE in the channel.
     """
-    users = _named(USER, text, allowed.get("users", ()))
-    message.mentions = [state.users[one] for one in users if one in state.users]
+    user_ids = _named(USER, text, allowed.get("users", ()))
+    message.mentions = [state.users[one] for one in user_ids if one in state.users]
     room = state.channels[message.channel_id]
     if room.guild_id is None:
         return
     known = state.guilds[room.guild_id].roles
-    every = Permission.MENTION_EVERYONE in state.permissions(room, message.author)
-    roles = _named(ROLE, text, allowed.get("roles", ()))
-    message.mention_roles = [one for one in roles if one in known and (every or known[one].mentionable)]
-    message.mention_everyone = every and "everyone" in allowed and EVERYBODY.search(text) is not None
+    may_mention_all = Permission.MENTION_EVERYONE in state.permissions(room, message.author)
+    message.mention_roles = []
+    for role_id in _named(ROLE, text, allowed.get("roles", ())):
+        if role_id not in known:
+            continue
+        if may_mention_all or known[role_id].mentionable:
+            message.mention_roles.append(role_id)
+    names_everybody = EVERYBODY.search(text) is not None
+    message.mention_everyone = names_everybody and may_mention_all and "everyone" in allowed
 
 
 def _named(mention: re.Pattern[str], text: str, allowed: Container[int | None]) -> list[int]:
-    return [number for number in dict.fromkeys(map(int, mention.findall(text))) if number in allowed]
+    """The allowed ids that a text mentions, each once."""
+    mentioned = dict.fromkeys(int(number) for number in mention.findall(text))
+    return [number for number in mentioned if number in allowed]
 
 
 @dataclass(slots=True)
@@ -85,20 +98,29 @@ class Body:
 
     content: str = ""
     components: list[dict[str, Any]] = field(default_factory=list)
+    """The components in the shape that answers have."""
     attachments: list[Attachment] = field(default_factory=list)
     flags: int = 0
+    """The flags among `SETTABLE`, and `Flag.LOADING` for a deferred answer."""
     allowed: Allowed = field(default_factory=dict)
+    """The mentions in its texts that count."""
 
     def apply(self, site: Site, message: Message) -> None:
         """Make the message what the body says, and its new files reachable."""
         world = site.world
-        message.content, message.components = self.content, self.components
-        world.forget_files([one for one in message.attachments if one not in self.attachments])
+        message.content = self.content
+        message.components = self.components
+        removed = [one for one in message.attachments if one not in self.attachments]
+        world.forget_files(removed)
         message.attachments = self.attachments
-        keep = message.flags & ~int(SETTABLE & ~Flag.EPHEMERAL | Flag.LOADING)
-        message.flags = keep | self.flags
-        world.files.update({one.id: one for one in self.attachments})
-        texts = [self.content, *(one.get("content", "") for one in walk_components(self.components))]
+        for attachment in self.attachments:
+            world.files[attachment.id] = attachment
+        replaced = SETTABLE & ~Flag.EPHEMERAL | Flag.LOADING
+        kept = message.flags & ~int(replaced)
+        message.flags = kept | self.flags
+        texts = [self.content]
+        for component in walk_components(self.components):
+            texts.append(component.get("content", ""))
         mark_mentions(world, message, "\n".join(texts), self.allowed)
 
 
@@ -118,24 +140,36 @@ def read_body(
     body = Body(allowed=read_allowed(form, parse), flags=_flags(form["flags"].whole(0), existing))
     v2 = bool(body.flags & Flag.COMPONENTS_V2)
     body.attachments = _attachments(site, form, uploads, room, existing)
-    names = {one.filename: one for one in body.attachments}
-    if existing is not None:
-        body.content, body.components = existing.content, existing.components
-    if existing is None or "content" in form.value:
+    if existing is not None and "content" not in form.value:
+        body.content = existing.content
+    else:
         body.content = form["content"].text(limits.CONTENT) or ""
-    if existing is None or "components" in form.value:
-        body.components = ComponentReader(lambda name: names.get(clean_name(name))).message(form, v2=v2)
+    if existing is not None and "components" not in form.value:
+        body.components = existing.components
+    else:
+        by_name = {one.filename: one for one in body.attachments}
+        reader = ComponentReader(lambda name: by_name.get(clean_name(name)))
+        body.components = reader.message(form, v2=v2)
     for key in UNSUPPORTED:
-        form[key].wrong("PLAYGROUND_UNSUPPORTED", key, when=form[key].value)
-    for key in LEGACY if v2 else ():
-        form[key].wrong(
-            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-            key,
-            when=body.content if key == "content" else form[key].value,
-        )
+        if form[key].value:
+            form[key].wrong("PLAYGROUND_UNSUPPORTED", key)
+    if v2:
+        _refuse_legacy(form, body)
     form.problems.settle()
-    refuse_if(not body.components and (v2 or not (body.content.strip() or body.attachments)), 50006)
+    if not body.components:
+        refuse_if(v2, 50006)
+        refuse_if(not body.content.strip() and not body.attachments, 50006)
     return body
+
+
+def _refuse_legacy(form: RequestForm, body: Body) -> None:
+    """Note a problem with each field that a message with Components V2 may not have."""
+    for key in LEGACY:
+        value = form[key].value
+        if key == "content":
+            value = body.content  # also that of the message that is edited
+        if value:
+            form[key].wrong("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", key)
 
 
 def change(site: Site, message: Message, body: Body) -> Message:
@@ -154,8 +188,9 @@ def _flags(given: int | None, existing: Message | None) -> int:
     before = existing.flags & int(SETTABLE)
     if given is None:
         return before
+    changeable = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2
     sticky = Flag.COMPONENTS_V2 | Flag.EPHEMERAL | Flag.SUPPRESS_NOTIFICATIONS
-    return (given & int(Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2)) | (before & int(sticky))
+    return (given & int(changeable)) | (before & int(sticky))
 
 
 def _attachments(
@@ -166,20 +201,29 @@ def _attachments(
     `attachments` in a PATCH lists what stays and names new files by their number; left out, everything stays.
     """
     waiting = {upload.key: upload for upload in uploads}
-    had = {one.id: one for one in existing.attachments} if existing else {}
-    final = [] if "attachments" in form.value else list(had.values())
+    had: dict[int, Attachment] = {}
+    if existing is not None:
+        had = {one.id: one for one in existing.attachments}
+    final: list[Attachment] = []
+    if "attachments" not in form.value:
+        final += had.values()
     for part in form["attachments"].objects():
         number = part["id"].snowflake(required=True)
         description = part["description"].text(limits.ALT_TEXT)
         if str(number) in waiting:
-            final.append(_stored(site, waiting.pop(str(number)), room, part["filename"].text(), description))
+            upload = waiting.pop(str(number))
+            filename = part["filename"].text()
+            final.append(_stored(site, upload, room, filename, description))
         elif number in had:
-            had[number].description = description or had[number].description
-            final.append(had[number])
+            kept = had[number]
+            kept.description = description or kept.description
+            final.append(kept)
         elif number is not None:
             part["id"].wrong("ATTACHMENT_NOT_FOUND", number)
-    final += [_stored(site, upload, room) for upload in waiting.values()]
-    form["attachments"].wrong("BASE_TYPE_MAX_LENGTH", int(limits.ATTACHMENTS), when=len(final) > limits.ATTACHMENTS)
+    for upload in waiting.values():
+        final.append(_stored(site, upload, room))
+    if len(final) > limits.ATTACHMENTS:
+        form["attachments"].wrong("BASE_TYPE_MAX_LENGTH", int(limits.ATTACHMENTS))
     return final
 
 
@@ -192,4 +236,13 @@ def _stored(
     number = site.world.mint.new()
     url = site.signer.address(site.url, room.id, number, name)
     width, height = measure(upload.data) or (None, None)
-    return Attachment(number, name, upload.data, content_type(upload), url, description, width, height)
+    return Attachment(
+        id=number,
+        filename=name,
+        data=upload.data,
+        content_type=content_type(upload),
+        url=url,
+        description=description,
+        width=width,
+        height=height,
+    )

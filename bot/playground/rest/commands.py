@@ -12,26 +12,31 @@ import regex  # type: ignore[import-untyped]
 
 from bot.playground.rest.api import ApiCall, route
 from bot.playground.rest.form import RequestForm, snowflake
-from bot.playground.world import ApiError, Channel, Problems, WorldState, invalid, limits, refuse_if, shapes
+from bot.playground.world import ApiError, Channel, Problems, WorldState, invalid, limits, shapes
 
 CHAT = 1
+"""The type of a slash command."""
 SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE = 1, 3, 4, 5, 6, 7, 8, 9
 """Types of options."""
 VALUES = (STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE)
 """Types of options that hold a value."""
 RESOLVED = (USER, CHANNEL, ROLE, MENTIONABLE)
+"""Types of options whose value is the id of something."""
 SELECT_KINDS = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
 """Which option type a select component resolves like."""
 FITTING = {STRING: str | None, INTEGER: int | None}
-"""The JSON types of their choices."""
+"""The JSON types of the choices of an option, by its type."""
 LARGEST_INTEGER = (1 << 53) - 1
+"""The largest whole number that JSON carries exactly."""
 BOUNDS = {
     STRING: (("min_length", 0, limits.OPTION_LENGTH), ("max_length", 1, limits.OPTION_LENGTH)),
     INTEGER: (("min_value", -LARGEST_INTEGER, LARGEST_INTEGER), ("max_value", -LARGEST_INTEGER, LARGEST_INTEGER)),
 }
 """The fields that bound an option's value, with their own least and greatest value."""
 NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
+"""The name of a command or option."""
 CHANNEL_TYPES = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
+"""The types of channels that Discord has."""
 LOCALES = [
     "id",
     "da",
@@ -72,7 +77,10 @@ LOCALES = [
 def read_command(form: RequestForm) -> dict[str, Any]:
     """A command in the shape answers have, without ids; problems are noted in the form."""
     permissions = form["default_member_permissions"].whole(0)
-    contexts = form["contexts"].choices((0, 1, 2)) if form["contexts"].there else None
+    contexts = None
+    if form["contexts"].there:
+        contexts = form["contexts"].choices((0, 1, 2))
+    works_in_dms = contexts is None or 1 in contexts
     made: dict[str, Any] = {
         "type": form["type"].choice((CHAT,), default=CHAT),
         **_named(form),
@@ -81,13 +89,10 @@ def read_command(form: RequestForm) -> dict[str, Any]:
         "nsfw": form["nsfw"].flag(),
         "contexts": contexts,
         "integration_types": form["integration_types"].choices((0, 1)) or [0],
-        "dm_permission": form["dm_permission"].flag(default=contexts is None or 1 in contexts),
+        "dm_permission": form["dm_permission"].flag(default=works_in_dms),
     }
-    form.wrong(
-        "APPLICATION_COMMAND_TOO_LARGE",
-        int(limits.COMMAND_CHARACTERS),
-        when=characters(made) > limits.COMMAND_CHARACTERS,
-    )
+    if characters(made) > limits.COMMAND_CHARACTERS:
+        form.wrong("APPLICATION_COMMAND_TOO_LARGE", int(limits.COMMAND_CHARACTERS))
     return made
 
 
@@ -107,49 +112,61 @@ def _named(form: RequestForm) -> dict[str, Any]:
 
 
 def _check_name(form: RequestForm, name: str) -> None:
-    right = NAME.fullmatch(name) is not None and name == name.lower()
-    form.wrong("APPLICATION_COMMAND_INVALID_NAME", when=name and len(name) <= limits.COMMAND_NAME and not right)
+    """Note a problem with the letters of a name. One that is missing or too long has been noted as such."""
+    if not name or len(name) > limits.COMMAND_NAME:
+        return
+    if NAME.fullmatch(name) is None or name != name.lower():
+        form.wrong("APPLICATION_COMMAND_INVALID_NAME")
 
 
 def _localised(form: RequestForm, high: int) -> dict[str, str] | None:
+    """The translations of a text by locale, each of `high` characters at most; None if there are none."""
     if not form.object():
         return None
     for locale in form.value.keys() - LOCALES:
         form[locale].wrong("DICT_TYPE_KEY_INVALID", LOCALES)
-    return {locale: text for locale in form.value if locale in LOCALES and (text := form[locale].text(high, low=1))}
+    translations = {}
+    for locale in form.value:
+        if locale not in LOCALES:
+            continue
+        text = form[locale].text(high, low=1)
+        if text:
+            translations[locale] = text
+    return translations
 
 
 def _options(form: RequestForm, allowed: tuple[int, ...]) -> list[dict[str, Any]]:
+    """The options of a command or sub-command, whose types are among the allowed ones."""
     made: list[dict[str, Any]] = []
     for part in form.objects(limits.COMMAND_OPTIONS):
         option = _option(part, allowed)
-        part["type"].wrong(
-            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-            when=made and (option["type"] == SUBCOMMAND) != (made[0]["type"] == SUBCOMMAND),
-        )
-        part.wrong(
-            "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-            when=option.get("required") and not all(one.get("required") for one in made),
-        )
-        part["name"].wrong(
-            "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", when=option["name"] in [one["name"] for one in made]
-        )
+        is_subcommand = option["type"] == SUBCOMMAND
+        if made and is_subcommand != (made[0]["type"] == SUBCOMMAND):
+            part["type"].wrong("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID")
+        if option.get("required") and not all(one.get("required") for one in made):
+            part.wrong("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID")
+        if any(option["name"] == other["name"] for other in made):
+            part["name"].wrong("APPLICATION_COMMAND_OPTIONS_NAME_INVALID")
         made.append(option)
     return made
 
 
 def _option(form: RequestForm, allowed: tuple[int, ...]) -> dict[str, Any]:
+    """One option, whose type is among the allowed ones."""
     kind = form["type"].choice(allowed, required=True) or STRING
     made: dict[str, Any] = {"type": kind, **_named(form)}
     if kind == SUBCOMMAND:
-        return made | {"options": _options(form["options"], VALUES)}
+        made["options"] = _options(form["options"], VALUES)
+        return made
     made["required"] = form["required"].flag()
     if kind in BOUNDS:
-        bounds = {key: form[key].whole(low, high) for key, low, high in BOUNDS[kind]}
-        return made | shapes.given(**bounds) | _choices(form, kind)
-    form["choices"].wrong(
-        "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", when=form["choices"].value or form["autocomplete"].value
-    )
+        for key, low, high in BOUNDS[kind]:
+            bound = form[key].whole(low, high)
+            if bound is not None:
+                made[key] = bound
+        return made | _choices(form, kind)
+    if form["choices"].value or form["autocomplete"].value:
+        form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID")
     if kind == CHANNEL and form["channel_types"].there:
         made["channel_types"] = form["channel_types"].choices(CHANNEL_TYPES)
     return made
@@ -157,9 +174,16 @@ def _option(form: RequestForm, allowed: tuple[int, ...]) -> dict[str, Any]:
 
 def _choices(form: RequestForm, kind: int) -> dict[str, Any]:
     """The given ones of the fields `choices` and `autocomplete`, which exclude each other."""
-    made = {"autocomplete": form["autocomplete"].flag(), "choices": read_choices(form, kind)}
-    form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", when=all(made.values()))
-    return {key: value for key, value in made.items() if form[key].there}
+    autocomplete = form["autocomplete"].flag()
+    choices = read_choices(form, kind)
+    if autocomplete and choices:
+        form["choices"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE")
+    made: dict[str, Any] = {}
+    if form["autocomplete"].there:
+        made["autocomplete"] = autocomplete
+    if form["choices"].there:
+        made["choices"] = choices
+    return made
 
 
 def read_choices(form: RequestForm, kind: int) -> list[dict[str, Any]]:
@@ -172,27 +196,32 @@ def read_choices(form: RequestForm, kind: int) -> list[dict[str, Any]]:
             "name_localizations": _localised(part["name_localizations"], limits.CHOICE_NAME),
             "value": value,
         }
-        if isinstance(value, bool) or not isinstance(value, FITTING[kind]):
-            code = "STRING_TYPE_CONVERT" if kind == STRING else "NUMBER_TYPE_COERCE"
-            part["value"].wrong(code, value, "of the option's type")
-        else:
+        if not isinstance(value, bool) and isinstance(value, FITTING[kind]):
             part["value"].text(limits.CHOICE_VALUE, low=1, required=True)
-        part["name"].wrong(
-            "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS",
-            when=any(choice["name"] == other["name"] for other in made),
-        )
+        elif kind == STRING:
+            part["value"].wrong("STRING_TYPE_CONVERT", value, "of the option's type")
+        else:
+            part["value"].wrong("NUMBER_TYPE_COERCE", value, "of the option's type")
+        if any(choice["name"] == other["name"] for other in made):
+            part["name"].wrong("APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS")
         made.append(choice)
     return made
 
 
 def characters(command: dict[str, Any]) -> int:
     """The size of a command: names, descriptions and choice values, of each text the longest localisation."""
+    total = 0
     value = command.get("value")
-    total = len(value) if isinstance(value, str) else 0
+    if isinstance(value, str):
+        total += len(value)
     for key in ("name", "description"):
-        texts = [command.get(key) or "", *(command.get(f"{key}_localizations") or {}).values()]
-        total += max(map(len, texts))
-    return total + sum(characters(one) for key in ("options", "choices") for one in command.get(key) or ())
+        original = command.get(key) or ""
+        translations = command.get(f"{key}_localizations") or {}
+        total += max(len(text) for text in (original, *translations.values()))
+    for key in ("options", "choices"):
+        for part in command.get(key) or ():
+            total += characters(part)
+    return total
 
 
 def check_options(command: dict[str, Any], given: list[dict[str, Any]], *, typing: bool = False) -> None:
@@ -202,7 +231,8 @@ def check_options(command: dict[str, Any], given: list[dict[str, Any]], *, typin
     """
     known = {one["name"]: one for one in command.get("options") or ()}
     names = [one["name"] for one in given]
-    refuse_if(len(set(names)) != len(names), invalid(("options",), "BASE_TYPE_CHOICES", "An option is given twice."))
+    if len(set(names)) != len(names):
+        raise invalid(("options",), "BASE_TYPE_CHOICES", "An option is given twice.")
     for index, one in enumerate(given):
         registered = known.get(one["name"])
         if registered is None or registered["type"] != one["type"]:
@@ -211,38 +241,48 @@ def check_options(command: dict[str, Any], given: list[dict[str, Any]], *, typin
             check_options(registered, one.get("options") or [], typing=typing)
         elif not one.get("focused"):
             _check_value(registered, one.get("value"), index)
-    nested = any(one["type"] == SUBCOMMAND for one in known.values())
-    refuse_if(
-        nested and len(given) != 1, invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one sub-command is needed.")
-    )
+    has_subcommands = any(one["type"] == SUBCOMMAND for one in known.values())
+    if has_subcommands and len(given) != 1:
+        raise invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one sub-command is needed.")
     missing = [name for name, one in known.items() if one.get("required") and name not in names]
-    refuse_if(
-        missing and not typing,
-        invalid(("options",), "BASE_TYPE_REQUIRED", f"This field is required: {', '.join(missing)}"),
-    )
+    if missing and not typing:
+        raise invalid(("options",), "BASE_TYPE_REQUIRED", f"This field is required: {', '.join(missing)}")
 
 
 def _check_value(option: dict[str, Any], value: Any, index: int) -> None:
+    """Return if the value fits the option. Raises `ApiError` 50035."""
     where = ("options", index, "value")
     kind = option["type"]
-    fits = {
-        STRING: isinstance(value, str),
-        INTEGER: isinstance(value, int) and not isinstance(value, bool),
-        BOOLEAN: isinstance(value, bool),
-    }.get(kind, snowflake(value) is not None)
-    refuse_if(not fits, invalid(where, "BASE_TYPE_CONVERT", f"{value!r} is no value for an option of type {kind}."))
+    if not _has_type(value, kind):
+        raise invalid(where, "BASE_TYPE_CONVERT", f"{value!r} is no value for an option of type {kind}.")
     choices = option.get("choices")
-    refuse_if(
-        choices and value not in [choice["value"] for choice in choices],
-        invalid(where, "BASE_TYPE_CHOICES", f"{value!r} is none of the choices."),
-    )
-    size = len(value) if kind == STRING else value if kind == INTEGER else 0
-    low, high = ("min_length", "max_length") if kind == STRING else ("min_value", "max_value")
-    top = option.get(high) or (6000 if kind == STRING else None)
-    refuse_if(
-        (option.get(low) is not None and size < option[low]) or (top is not None and size > top),
-        invalid(where, "BASE_TYPE_BAD_LENGTH", f"{value!r} is out of bounds."),
-    )
+    if choices and value not in [choice["value"] for choice in choices]:
+        raise invalid(where, "BASE_TYPE_CHOICES", f"{value!r} is none of the choices.")
+    if kind == STRING:
+        size = len(value)
+        low = option.get("min_length")
+        high = option.get("max_length") or limits.OPTION_LENGTH
+    elif kind == INTEGER:
+        size = value
+        low = option.get("min_value")
+        high = option.get("max_value")
+    else:
+        return
+    too_small = low is not None and size < low
+    too_large = high is not None and size > high
+    if too_small or too_large:
+        raise invalid(where, "BASE_TYPE_BAD_LENGTH", f"{value!r} is out of bounds.")
+
+
+def _has_type(value: Any, kind: int) -> bool:
+    """Whether a value is of the type of an option."""
+    if kind == STRING:
+        return isinstance(value, str)
+    if kind == INTEGER:
+        return isinstance(value, int) and not isinstance(value, bool)
+    if kind == BOOLEAN:
+        return isinstance(value, bool)
+    return snowflake(value) is not None
 
 
 def leaf(options: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -260,32 +300,42 @@ def resolved(state: WorldState, room: Channel, asked: Iterable[tuple[int, int]])
     found: dict[str, dict[str, Any]] = defaultdict(dict)
     guild = state.guilds.get(room.guild_id or 0)
     for kind, number in asked:
+        key = str(number)
         if kind in (USER, MENTIONABLE) and number in state.users:
-            found["users"][str(number)] = shapes.user(state.users[number])
+            user = state.users[number]
+            found["users"][key] = shapes.user(user)
             if guild and number in guild.members:
-                shape = shapes.member(guild.members[number], with_user=False)
-                theirs = state.permissions(room, state.users[number])
-                found["members"][str(number)] = {**shape, "permissions": str(int(theirs))}
+                member = shapes.member(guild.members[number], with_user=False)
+                permissions = state.permissions(room, user)
+                found["members"][key] = {**member, "permissions": str(int(permissions))}
         elif kind in (ROLE, MENTIONABLE) and guild and number in guild.roles:
-            found["roles"][str(number)] = shapes.role(guild.roles[number])
+            found["roles"][key] = shapes.role(guild.roles[number])
         elif kind == CHANNEL and number in state.channels:
-            found["channels"][str(number)] = {**shapes.channel(state.channels[number]), "permissions": "0"}
+            channel = shapes.channel(state.channels[number])
+            found["channels"][key] = {**channel, "permissions": "0"}
         else:
             raise ApiError(10013)
-    return {"resolved": found} if found else {}
+    if not found:
+        return {}
+    return {"resolved": found}
 
 
 COMMANDS = "/applications/{application}/commands"
 TRANSLATED = ("name_localizations", "description_localizations")
+"""The fields of a command that hold translations."""
 
 
 @route("GET", COMMANDS)
 def get_commands(call: ApiCall) -> Any:
     """The registered commands, without their translations unless the query asks for them."""
     call.own_application()
+    commands = call.site.commands.all()
     if call.query.get("with_localizations", "").lower() in ("1", "true"):
-        return call.site.commands.all()
-    return [{key: value for key, value in one.items() if key not in TRANSLATED} for one in call.site.commands.all()]
+        return commands
+    untranslated = []
+    for command in commands:
+        untranslated.append({key: value for key, value in command.items() if key not in TRANSLATED})
+    return untranslated
 
 
 @route("PUT", COMMANDS)
@@ -296,7 +346,8 @@ def put_commands(call: ApiCall) -> Any:
     commands: dict[str, dict[str, Any]] = {}
     for part in form.objects():
         command = read_command(part)
-        part.wrong("APPLICATION_COMMANDS_DUPLICATE_NAME", when=command["name"] in commands)
+        if command["name"] in commands:
+            part.wrong("APPLICATION_COMMANDS_DUPLICATE_NAME")
         commands[command["name"]] = command
     form.problems.settle()
     return call.site.commands.replace(list(commands.values()))

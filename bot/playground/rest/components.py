@@ -5,7 +5,6 @@ text inputs with labels. Any other type is refused. Source: components/reference
 where they have been published.
 """
 
-import itertools
 import re
 from collections.abc import Callable
 
@@ -13,25 +12,29 @@ import regex  # type: ignore[import-untyped]
 
 from bot.playground.rest.commands import CHANNEL_TYPES
 from bot.playground.rest.form import RequestForm
-from bot.playground.world import Attachment, Json, invalid, limits, refuse_if, shapes
+from bot.playground.world import Attachment, Json, invalid, limits, shapes
 
 ROW, BUTTON, STRING, INPUT, TEXT, GALLERY, SEPARATOR, CONTAINER, LABEL = 1, 2, 3, 4, 10, 12, 14, 17, 18
 ENTITIES = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
 """The selects whose options are users, roles or channels, with the kinds of their default values."""
 SELECTS = (STRING, *ENTITIES)
 TOP_CLASSIC = (ROW,)
+"""The types that stand at the top of a message without Components V2."""
 IN_CONTAINER = (ROW, TEXT, GALLERY, SEPARATOR)
 TOP_V2 = (*IN_CONTAINER, CONTAINER)
+"""The types that stand at the top of a message with Components V2."""
 TOP_MODAL = (TEXT, LABEL)
 LINK = 5
+"""The style of a button that opens an address."""
 
 Find = Callable[[str], Attachment | None]
 """Finds the attachment of that file name in the same message, or None."""
 WEB = re.compile(r"https?://\S+", re.IGNORECASE)
 NAMED_FILE = "attachment://"
+"""How the address of a picture begins that is a file of the same message."""
 
-# One emoji: a pictograph with its modifiers and joiners, a flag, or a keycap.
 UNICODE_EMOJI = regex.compile(r"(?=.*(?:\p{Extended_Pictographic}|\p{RI}{2}|\u20e3))\X")
+"""One emoji: a pictograph with its modifiers and joiners, a flag, or a keycap."""
 
 
 class ComponentReader:
@@ -40,22 +43,21 @@ class ComponentReader:
     def __init__(self, find: Find) -> None:
         self._find = find
         self._taken: set[int | str] = set()
+        """The ids and custom_ids of the components that were read."""
 
     def message(self, form: RequestForm, *, v2: bool) -> list[Json]:
         """The `components` of a message body in the shape answers have; problems are noted in the form."""
         field = form["components"]
-        made = self._all(field.objects(None if v2 else limits.ROWS), TOP_V2 if v2 else TOP_CLASSIC)
+        if v2:
+            made = self._all(field.objects(), TOP_V2)
+        else:
+            made = self._all(field.objects(limits.ROWS), TOP_CLASSIC)
         every = [one for one in walk(made) if one]
-        field.wrong(
-            "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
-            int(limits.COMPONENTS_TOTAL),
-            when=len(every) > limits.COMPONENTS_TOTAL,
-        )
-        field.wrong(
-            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
-            int(limits.TEXT_TOTAL),
-            when=sum(len(one.get("content", "")) for one in every) > limits.TEXT_TOTAL,
-        )
+        if len(every) > limits.COMPONENTS_TOTAL:
+            field.wrong("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", int(limits.COMPONENTS_TOTAL))
+        letters = sum(len(one.get("content", "")) for one in every)
+        if letters > limits.TEXT_TOTAL:
+            field.wrong("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", int(limits.TEXT_TOTAL))
         return self._numbered(made)
 
     def modal(self, form: RequestForm) -> Json:
@@ -69,9 +71,14 @@ class ComponentReader:
 
     def _numbered(self, made: list[Json]) -> list[Json]:
         """The components, each without an id given the next free one, in order."""
-        free = (number for number in itertools.count(1) if number not in self._taken)
+        number = 0
         for one in walk(made):
-            one["id"] = one.get("id") or next(free)
+            if one.get("id"):
+                continue
+            number += 1
+            while number in self._taken:
+                number += 1
+            one["id"] = number
         return made
 
     def _all(self, forms: list[RequestForm], allowed: tuple[int, ...]) -> list[Json]:
@@ -82,17 +89,19 @@ class ComponentReader:
         kind = form["type"].value
         if kind is None:
             form["type"].wrong("BASE_TYPE_REQUIRED")
-        elif isinstance(kind, bool) or kind not in allowed:
+            return {}
+        if isinstance(kind, bool) or kind not in allowed:
             form["type"].wrong("UNION_TYPE_CHOICES", allowed)
-        else:
-            number = form["id"].whole(0, limits.COMPONENT_ID) or 0
-            self._take(form["id"], number, "COMPONENT_ID_DUPLICATED")
-            return {"type": int(kind), "id": number, **READERS[int(kind)](self, form)}
-        return {}
+            return {}
+        number = form["id"].whole(0, limits.COMPONENT_ID) or 0
+        self._take(form["id"], number, "COMPONENT_ID_DUPLICATED")
+        read = READERS[int(kind)]
+        return {"type": int(kind), "id": number, **read(self, form)}
 
     def _take(self, field: RequestForm, value: int | str, code: str) -> None:
         """Note a problem with the field if an earlier component has the same value."""
-        field.wrong(code, when=value and value in self._taken)
+        if value and value in self._taken:
+            field.wrong(code)
         self._taken.add(value)
 
     def _custom_id(self, form: RequestForm) -> str:
@@ -112,52 +121,68 @@ class ComponentReader:
     def button(self, form: RequestForm) -> Json:
         """A button: a press (custom_id) or a link (url)."""
         style = form["style"].choice(range(1, 6), required=True) or 1
-        link = style == LINK
-        made = {
-            "style": style,
-            "label": form["label"].text(limits.BUTTON_LABEL) or None,
-            "emoji": read_emoji(form["emoji"]),
-            "url": form["url"].text(limits.BUTTON_URL, required=True) if link else None,
-            "custom_id": None if link else self._custom_id(form),
-            "disabled": form["disabled"].flag(),
-        }
-        form["label"].wrong("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", when=not made["label"] and not made["emoji"])
-        if link:
-            _web(form["url"])
-        form.wrong(
-            "BUTTON_COMPONENT_CUSTOM_ID_AND_URL", when=form["url"].there and (not link or form["custom_id"].there)
+        label = form["label"].text(limits.BUTTON_LABEL) or None
+        emoji = read_emoji(form["emoji"])
+        url = None
+        custom_id = None
+        if style == LINK:
+            url = form["url"].text(limits.BUTTON_URL, required=True)
+        else:
+            custom_id = self._custom_id(form)
+        disabled = form["disabled"].flag()
+        if not label and not emoji:
+            form["label"].wrong("BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED")
+        if style == LINK:
+            _check_web_address(form["url"])
+            has_both = form["url"].there and form["custom_id"].there
+        else:
+            has_both = form["url"].there
+        if has_both:
+            form.wrong("BUTTON_COMPONENT_CUSTOM_ID_AND_URL")
+        return shapes.given(
+            style=style,
+            label=label,
+            emoji=emoji,
+            url=url,
+            custom_id=custom_id,
+            disabled=disabled,
         )
-        return shapes.given(**made)
 
     def string_select(self, form: RequestForm) -> Json:
         """A select with options of its own."""
         made = self._select(form)
         options = read_options(form, made["max_values"])
-        form["min_values"].wrong(
-            "BASE_TYPE_MAX", "min_values", "the number of options", when=made["min_values"] > len(options) > 0
-        )
-        return made | {"options": options}
+        if options and made["min_values"] > len(options):
+            form["min_values"].wrong("BASE_TYPE_MAX", "min_values", "the number of options")
+        made["options"] = options
+        return made
 
     def entity_select(self, form: RequestForm) -> Json:
         """A select of users, roles or channels."""
-        made, kinds = self._select(form), ENTITIES[form["type"].value]
+        made = self._select(form)
+        kinds = ENTITIES[form["type"].value]
         if form["channel_types"].there:
             made["channel_types"] = form["channel_types"].choices(CHANNEL_TYPES)
-        defaults = [
-            {"id": str(one["id"].snowflake(required=True)), "type": one["type"].choice(kinds, required=True)}
-            for one in form["default_values"].objects(limits.SELECT_OPTIONS)
-        ]
-        low, high = made["min_values"], made["max_values"]
-        form["default_values"].wrong(
-            "BASE_TYPE_BAD_LENGTH", low, high, when=defaults and not low <= len(defaults) <= high
-        )
-        return made | shapes.given(default_values=defaults or None)
+        defaults = []
+        for one in form["default_values"].objects(limits.SELECT_OPTIONS):
+            number = one["id"].snowflake(required=True)
+            kind = one["type"].choice(kinds, required=True)
+            defaults.append({"id": str(number), "type": kind})
+        if not defaults:
+            return made
+        low = made["min_values"]
+        high = made["max_values"]
+        if not low <= len(defaults) <= high:
+            form["default_values"].wrong("BASE_TYPE_BAD_LENGTH", low, high)
+        made["default_values"] = defaults
+        return made
 
     def _select(self, form: RequestForm) -> Json:
         """The fields of every select."""
         low = form["min_values"].whole(0, limits.SELECT_OPTIONS, default=1) or 0
         high = form["max_values"].whole(1, limits.SELECT_OPTIONS, default=1) or 1
-        form["min_values"].wrong("BASE_TYPE_MAX", "min_values", f"max_values ({high})", when=low > high)
+        if low > high:
+            form["min_values"].wrong("BASE_TYPE_MAX", "min_values", f"max_values ({high})")
         return shapes.given(
             custom_id=self._custom_id(form),
             min_values=low,
@@ -172,39 +197,39 @@ class ComponentReader:
 
     def gallery(self, form: RequestForm) -> Json:
         """One to ten pictures."""
-        return {
-            "items": [
+        items = []
+        for one in form["items"].objects(limits.GALLERY, low=1, required=True):
+            items.append(
                 {
                     "media": self._media(one["media"]),
                     "description": one["description"].text(limits.ALT_TEXT),
                     "spoiler": one["spoiler"].flag(),
                 }
-                for one in form["items"].objects(limits.GALLERY, low=1, required=True)
-            ]
-        }
+            )
+        return {"items": items}
 
     def _media(self, form: RequestForm) -> Json:
         """A picture by address: `attachment://name` of the same message, or on the web."""
         form.object(required=True)
         url = form["url"].text(limits.URL, low=1, required=True) or ""
-        if not url.startswith(NAMED_FILE):
-            if url:
-                _web(form["url"])
-            return {
-                "id": "0",
-                "url": url,
-                "proxy_url": url,
-                "width": None,
-                "height": None,
-                "content_type": None,
-                "flags": 0,
-                "loading_state": 0,
-            }
-        attachment = self._find(url.removeprefix(NAMED_FILE))
-        if attachment is None:
-            form["url"].wrong("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", url)
-            return {}
-        return media_of(attachment)
+        if url.startswith(NAMED_FILE):
+            attachment = self._find(url.removeprefix(NAMED_FILE))
+            if attachment is None:
+                form["url"].wrong("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", url)
+                return {}
+            return media_of(attachment)
+        if url:
+            _check_web_address(form["url"])
+        return {
+            "id": "0",
+            "url": url,
+            "proxy_url": url,
+            "width": None,
+            "height": None,
+            "content_type": None,
+            "flags": 0,
+            "loading_state": 0,
+        }
 
     def separator(self, form: RequestForm) -> Json:
         """A line or a gap."""
@@ -221,18 +246,22 @@ class ComponentReader:
 
     def label(self, form: RequestForm) -> Json:
         """A label of a modal with its text input."""
-        inner = form["component"]
-        return {
+        made: Json = {
             "label": form["label"].text(limits.LABEL, low=1, required=True),
             "description": form["description"].text(limits.LABEL_DESCRIPTION),
-            "component": self._one(inner, (INPUT,)) if inner.object(required=True) else {},
+            "component": {},
         }
+        inner = form["component"]
+        if inner.object(required=True):
+            made["component"] = self._one(inner, (INPUT,))
+        return made
 
     def text_input(self, form: RequestForm) -> Json:
         """A text input."""
         low = form["min_length"].whole(0, limits.INPUT, default=0) or 0
         high = form["max_length"].whole(1, limits.INPUT, default=limits.INPUT) or int(limits.INPUT)
-        form["min_length"].wrong("BASE_TYPE_MAX", "min_length", f"max_length ({high})", when=low > high)
+        if low > high:
+            form["min_length"].wrong("BASE_TYPE_MAX", "min_length", f"max_length ({high})")
         return {
             "custom_id": self._custom_id(form),
             "style": form["style"].choice((1, 2), required=True),
@@ -256,16 +285,19 @@ READERS: dict[int, Callable[[ComponentReader, RequestForm], Json]] = {
     CONTAINER: ComponentReader.container,
     LABEL: ComponentReader.label,
 }
+"""By type, what reads the fields of a component."""
 
 
 def read_emoji(form: RequestForm) -> Json | None:
     """The emoji of a button or option: one Unicode emoji. There are no custom emojis, so an id is refused."""
     if not form.object():
         return None
-    number, name = form["id"].snowflake(), form["name"].text() or ""
-    form["name" if number is None else "id"].wrong(
-        "BUTTON_COMPONENT_INVALID_EMOJI", when=number is not None or not UNICODE_EMOJI.fullmatch(name)
-    )
+    number = form["id"].snowflake()
+    name = form["name"].text() or ""
+    if number is not None:
+        form["id"].wrong("BUTTON_COMPONENT_INVALID_EMOJI")
+    elif not UNICODE_EMOJI.fullmatch(name):
+        form["name"].wrong("BUTTON_COMPONENT_INVALID_EMOJI")
     return {"name": name}
 
 
@@ -280,24 +312,23 @@ def read_options(form: RequestForm, high: int) -> list[Json]:
             "emoji": read_emoji(one["emoji"]),
             "default": one["default"].flag(),
         }
-        one["value"].wrong(
-            "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", when=option["value"] in [other["value"] for other in options]
-        )
+        if any(option["value"] == other["value"] for other in options):
+            one["value"].wrong("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED")
         options.append(shapes.given(**option))
-    form["max_values"].wrong("SELECT_COMPONENT_MAX_VALUES_EXCEEDED", when=options and high > len(options))
-    form["options"].wrong(
-        "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", when=sum(option["default"] for option in options) > high
-    )
+    if options and high > len(options):
+        form["max_values"].wrong("SELECT_COMPONENT_MAX_VALUES_EXCEEDED")
+    defaults = [option for option in options if option["default"]]
+    if len(defaults) > high:
+        form["options"].wrong("SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES")
     return options
 
 
-def _web(form: RequestForm) -> None:
-    """Note a problem with a field if it is not an address of the web."""
-    form.wrong(
-        "URL_TYPE_INVALID_SCHEME",
-        str(form.value).partition(":")[0],
-        when=form.there and not WEB.fullmatch(str(form.value)),
-    )
+def _check_web_address(form: RequestForm) -> None:
+    """Note a problem with a field if it is there and not an address of the web."""
+    address = str(form.value)
+    if form.there and not WEB.fullmatch(address):
+        scheme = address.partition(":")[0]
+        form.wrong("URL_TYPE_INVALID_SCHEME", scheme)
 
 
 def media_of(attachment: Attachment) -> Json:
@@ -319,8 +350,11 @@ def walk(components: list[Json]) -> list[Json]:
     """Every component of a finished message or modal, outer before inner."""
     found = []
     for one in components:
-        inner = [one["component"]] if one.get("component") else one.get("components", [])
-        found += [one, *walk(inner)]
+        found.append(one)
+        if one.get("component"):
+            found += walk([one["component"]])
+        else:
+            found += walk(one.get("components", []))
     return found
 
 
@@ -332,16 +366,20 @@ def submission(modal: Json, given: Json) -> list[Json]:
     made = []
     for top in modal["components"]:
         sent = {"type": top["type"], "id": top["id"]}
-        if one := top.get("component"):
-            sent["component"] = _answer(one, str(given.get(one["custom_id"], one["value"]) or ""))
+        text_input = top.get("component")
+        if text_input:
+            text = given.get(text_input["custom_id"], text_input["value"]) or ""
+            sent["component"] = _answer(text_input, str(text))
         made.append(sent)
     return made
 
 
-def _answer(one: Json, text: str) -> Json:
-    low, high = max(one["min_length"], int(one["required"])), one["max_length"]
-    refuse_if(
-        (text or one["required"]) and not low <= len(text) <= high,
-        invalid((one["custom_id"],), "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high}."),
-    )
-    return {"type": INPUT, "id": one["id"], "custom_id": one["custom_id"], "value": text}
+def _answer(text_input: Json, text: str) -> Json:
+    """A text input with the text that is sent in it. Raises `ApiError` 50035 if it may not be left so."""
+    custom_id = text_input["custom_id"]
+    low = max(text_input["min_length"], int(text_input["required"]))
+    high = text_input["max_length"]
+    may_be_left_out = not text and not text_input["required"]
+    if not may_be_left_out and not low <= len(text) <= high:
+        raise invalid((custom_id,), "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high}.")
+    return {"type": INPUT, "id": text_input["id"], "custom_id": custom_id, "value": text}

@@ -7,6 +7,9 @@ from typing import Any
 from bot.playground.world import LARGEST, WORDS, Problems
 
 WHOLE = re.compile(r"-?\d{1,20}", re.ASCII)
+"""A whole number, as text."""
+SNOWFLAKE = re.compile(r"\d{1,20}", re.ASCII)
+"""An id, as text."""
 
 
 class RequestForm:
@@ -27,8 +30,10 @@ class RequestForm:
         self._key = key
 
     def __getitem__(self, key: str) -> "RequestForm":
-        value = self.value
-        return RequestForm(value.get(key) if isinstance(value, dict) else None, self.problems, self, key)
+        value = None
+        if isinstance(self.value, dict):
+            value = self.value.get(key)
+        return RequestForm(value, self.problems, self, key)
 
     @property
     def there(self) -> bool:
@@ -38,21 +43,25 @@ class RequestForm:
     @property
     def path(self) -> tuple[str | int, ...]:
         """The keys and numbers that lead to the value."""
-        return () if self._outer is None or self._key is None else (*self._outer.path, self._key)
+        if self._outer is None or self._key is None:
+            return ()
+        return (*self._outer.path, self._key)
 
-    def wrong(self, code: str, *values: object, when: object = True) -> None:
-        """Note a problem with this value, if `when` holds. `values` fill the code's message."""
-        if when:
-            self.problems.add(self.path, code, WORDS[code].format(*map(_listed, values)))
+    def wrong(self, code: str, *values: object) -> None:
+        """Note a problem with this value. `values` fill the code's message."""
+        listed = [_listed(value) for value in values]
+        message = WORDS[code].format(*listed)
+        self.problems.add(self.path, code, message)
 
     def fits(self, right: bool, code: str, *values: object, required: bool = False) -> bool:
         """Whether the value is there and `right`. Else a problem is noted, unless it may be missing."""
-        there = self.there
-        if there and not right:
+        if not self.there:
+            if required:
+                self.wrong("BASE_TYPE_REQUIRED")
+            return False
+        if not right:
             self.wrong(code, *values)
-        elif required and not there:
-            self.wrong("BASE_TYPE_REQUIRED")
-        return right and there
+        return right
 
     def text(self, high: int | None = None, *, low: int = 0, required: bool = False) -> str | None:
         """The text, `low` to `high` characters, or None."""
@@ -67,9 +76,12 @@ class RequestForm:
         return text
 
     def _length(self, size: int, low: int, high: int | None) -> None:
-        if low and high is not None and not low <= size <= high:
+        """Note a problem if the length is out of bounds. Without an upper bound the lower one does not count."""
+        if high is None:
+            return
+        if low and not low <= size <= high:
             self.wrong("BASE_TYPE_BAD_LENGTH", low, int(high))
-        elif high is not None and size > high:
+        elif size > high:
             self.wrong("BASE_TYPE_MAX_LENGTH", int(high))
 
     def whole(self, low: int = -LARGEST, high: int = LARGEST, *, default: int | None = None) -> int | None:
@@ -78,24 +90,32 @@ class RequestForm:
         if not self.fits(right, "NUMBER_TYPE_COERCE", str(self.value), "int"):
             return default
         number = int(self.value)
-        self.wrong("NUMBER_TYPE_MIN", low, when=number < low)
-        self.wrong("NUMBER_TYPE_MAX", int(high), when=number > high)
+        if number < low:
+            self.wrong("NUMBER_TYPE_MIN", low)
+        if number > high:
+            self.wrong("NUMBER_TYPE_MAX", int(high))
         return number
 
     def flag(self, *, default: bool = False) -> bool:
         """The truth, or the default."""
-        return self.value if self.fits(isinstance(self.value, bool), "BOOLEAN_TYPE_CONVERT") else default
+        if not self.fits(isinstance(self.value, bool), "BOOLEAN_TYPE_CONVERT"):
+            return default
+        return bool(self.value)
 
     def snowflake(self, *, required: bool = False) -> int | None:
         """The id, given as text or number."""
         number = snowflake(self.value)
-        right = self.fits(number is not None, "NUMBER_TYPE_COERCE", str(self.value), "snowflake", required=required)
-        return number if right else None
+        right = number is not None
+        if not self.fits(right, "NUMBER_TYPE_COERCE", str(self.value), "snowflake", required=required):
+            return None
+        return number
 
     def choice(self, allowed: Sequence[Any], *, default: Any = None, required: bool = False) -> Any:
         """The value, which is one of `allowed`, or the default."""
         right = not isinstance(self.value, bool) and self.value in allowed
-        return self.value if self.fits(right, "BASE_TYPE_CHOICES", allowed, required=required) else default
+        if not self.fits(right, "BASE_TYPE_CHOICES", allowed, required=required):
+            return default
+        return self.value
 
     def choices(self, allowed: Sequence[Any]) -> list[Any]:
         """The values of a list, each one of `allowed`."""
@@ -119,11 +139,16 @@ class RequestForm:
 
 def _listed(value: object) -> object:
     """Choices as a refusal names them, and anything else as it is."""
-    return ", ".join(map(repr, value)) if isinstance(value, (list, tuple, range)) else value
+    if isinstance(value, (list, tuple, range)):
+        return ", ".join(map(repr, value))
+    return value
 
 
 def snowflake(value: Any) -> int | None:
     """The id written as text or number, or None if it is none."""
-    if isinstance(value, bool) or not re.fullmatch(r"\d{1,20}", str(value), re.ASCII):
+    if isinstance(value, bool) or not SNOWFLAKE.fullmatch(str(value)):
         return None
-    return int(value) if int(value) <= LARGEST else None
+    number = int(value)
+    if number > LARGEST:
+        return None
+    return number

@@ -29,6 +29,7 @@ ORIGINAL = WEBHOOK + "/messages/@original"
 """The first answer to an interaction."""
 
 REPLY, DEFER, DEFER_UPDATE, UPDATE, SUGGEST, MODAL = 4, 5, 6, 7, 8, 9
+"""The kinds of answers."""
 ALLOWED: dict[InteractionType, tuple[int, ...]] = {
     InteractionType.COMMAND: (REPLY, DEFER, MODAL),
     InteractionType.COMPONENT: (REPLY, DEFER, DEFER_UPDATE, UPDATE, MODAL),
@@ -38,6 +39,7 @@ ALLOWED: dict[InteractionType, tuple[int, ...]] = {
 """The answers that each kind of interaction allows. A modal allows updates only if a component opened it."""
 
 COMMAND_REPLY, PLAIN_REPLY = 20, 19
+"""The types of the messages that answer a command, and another message."""
 
 
 @route("POST", "/interactions/{interaction}/{token}/callback")
@@ -46,27 +48,38 @@ def callback(call: ApiCall) -> Any:
     one = call.site.interactions.unanswered(call.id("interaction"), call.path["token"])
     form = call.form()
     call.world.channel(one.room.id)
-    allowed = (REPLY, DEFER) if one.type is InteractionType.MODAL and one.source is None else ALLOWED[one.type]
+    allowed = ALLOWED[one.type]
+    if one.type is InteractionType.MODAL and one.source is None:
+        allowed = (REPLY, DEFER)
     kind = form["type"].choice(allowed, required=True)
     form["data"].object(required=kind in (REPLY, UPDATE, SUGGEST, MODAL))
     form.problems.settle()
-    one.original = STEPS[kind](call, one, form["data"])
-    call.site.interactions.acknowledge(one, "thinking" if kind == DEFER else "done")
-    return _told(call, one, kind) if call.query.get("with_response", "").lower() in ("1", "true") else None
+    answer = STEPS[kind]
+    one.original = answer(call, one, form["data"])
+    if kind == DEFER:
+        call.site.interactions.acknowledge(one, "thinking")
+    else:
+        call.site.interactions.acknowledge(one, "done")
+    if call.query.get("with_response", "").lower() in ("1", "true"):
+        return _described(call, one, kind)
+    return None
 
 
-def _told(call: ApiCall, one: Interaction, kind: int) -> dict[str, Any]:
-    """The answer in words. It holds the message if one was made or changed at once."""
-    told, message = {"id": str(one.id), "type": int(one.type), **shapes.place(one.room)}, one.original
+def _described(call: ApiCall, one: Interaction, kind: int) -> dict[str, Any]:
+    """The description of an answer. It holds the message if one was made or changed at once."""
+    interaction = {"id": str(one.id), "type": int(one.type), **shapes.place(one.room)}
+    message = one.original
     if message is None:
-        return {"interaction": told}
-    told |= {
+        return {"interaction": interaction}
+    interaction |= {
         "response_message_id": str(message.id),
         "response_message_loading": bool(message.flags & Flag.LOADING),
         "response_message_ephemeral": message.only_for is not None,
     }
-    made = {"type": kind, "message": shapes.message(call.world, message)} if kind in (REPLY, UPDATE) else None
-    return {"interaction": told, **shapes.given(resource=made)}
+    described: dict[str, Any] = {"interaction": interaction}
+    if kind in (REPLY, UPDATE):
+        described["resource"] = {"type": kind, "message": shapes.message(call.world, message)}
+    return described
 
 
 def _read(call: ApiCall, one: Interaction, form: RequestForm, existing: Message | None = None) -> Body:
@@ -75,13 +88,25 @@ def _read(call: ApiCall, one: Interaction, form: RequestForm, existing: Message 
 
 
 def _post(call: ApiCall, one: Interaction, body: Body, *, follows: Message | None = None) -> Message:
+    """Post a message that answers an interaction. follows: the first answer, if this is a further message."""
     world = call.world
-    message = Message(world.mint.new(), one.room.id, world.bot, world.clock.now(), application_id=world.bot.id)
+    message = Message(
+        id=world.mint.new(),
+        channel_id=one.room.id,
+        author=world.bot,
+        created=world.clock.now(),
+        application_id=world.bot.id,
+    )
     message.interaction = metadata(one)
     if follows is not None:
         message.interaction["original_response_message_id"] = str(follows.id)
-    message.reference = follows or (one.source if one.type is InteractionType.COMPONENT else None)
-    message.type = PLAIN_REPLY if message.reference else COMMAND_REPLY if one.type is InteractionType.COMMAND else 0
+        message.reference = follows
+    elif one.type is InteractionType.COMPONENT:
+        message.reference = one.source
+    if message.reference is not None:
+        message.type = PLAIN_REPLY
+    elif one.type is InteractionType.COMMAND:
+        message.type = COMMAND_REPLY
     if body.flags & Flag.EPHEMERAL:
         message.only_for = one.user.id
     body.apply(call.site, message)
@@ -89,9 +114,14 @@ def _post(call: ApiCall, one: Interaction, body: Body, *, follows: Message | Non
     return world.post(one.room, message)
 
 
+def _reply(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
+    return _post(call, one, _read(call, one, form))
+
+
 def _defer(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
     flags = form["flags"].whole(0) or 0
-    form["flags"].wrong("BASE_TYPE_CHOICES", int(Flag.EPHEMERAL), when=flags & ~int(Flag.EPHEMERAL))
+    if flags & ~int(Flag.EPHEMERAL):
+        form["flags"].wrong("BASE_TYPE_CHOICES", int(Flag.EPHEMERAL))
     form.problems.settle()
     return _post(call, one, Body(flags=flags | Flag.LOADING))
 
@@ -99,12 +129,17 @@ def _defer(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
 def _update(call: ApiCall, one: Interaction, form: RequestForm) -> Message:
     source = known(one.source, 10008)
     refuse_if(source.id not in one.room.messages, 10008)
-    return change(call.site, source, _read(call, one, form, source))
+    body = _read(call, one, form, source)
+    return change(call.site, source, body)
 
 
 def _suggest(_call: ApiCall, one: Interaction, form: RequestForm) -> None:
-    focused = (option["type"] for option in leaf(one.data["options"]) if option.get("focused"))
-    choices = read_choices(form, next(focused, STRING))
+    kind = STRING
+    for option in leaf(one.data["options"]):
+        if option.get("focused"):
+            kind = option["type"]
+            break
+    choices = read_choices(form, kind)
     form.problems.settle()
     one.choices = choices
 
@@ -116,7 +151,7 @@ def _modal(call: ApiCall, one: Interaction, form: RequestForm) -> None:
 
 
 STEPS: dict[int, Callable[[ApiCall, Interaction, RequestForm], Message | None]] = {
-    REPLY: lambda call, one, form: _post(call, one, _read(call, one, form)),
+    REPLY: _reply,
     DEFER: _defer,
     DEFER_UPDATE: lambda _call, one, _form: one.source,
     UPDATE: _update,
@@ -127,6 +162,7 @@ STEPS: dict[int, Callable[[ApiCall, Interaction, RequestForm], Message | None]] 
 
 
 def _interaction(call: ApiCall) -> Interaction:
+    """The answered interaction of the token, whose channel still exists. Raises `ApiError` 10003, 10015, 50027."""
     found = call.site.interactions.by_token(call.id("application"), call.path["token"])
     call.world.channel(found.room.id)
     return found
@@ -134,9 +170,14 @@ def _interaction(call: ApiCall) -> Interaction:
 
 def _found(call: ApiCall) -> tuple[Interaction, Message]:
     """The interaction of the token, and its message that the path names. Raises `ApiError` 10008."""
-    one, number = _interaction(call), call.id("message") if "message" in call.path else None
+    one = _interaction(call)
+    number = None
+    if "message" in call.path:
+        number = call.id("message")
     for message in (one.original, *one.messages):
-        if message is not None and number in (None, message.id) and message.id in one.room.messages:
+        if message is None or message.id not in one.room.messages:
+            continue
+        if number is None or number == message.id:
             return one, message
     raise ApiError(10008)
 
@@ -148,31 +189,39 @@ def create_follow_up(call: ApiCall) -> Any:
     The first message after a deferred answer fills that answer in, as on Discord.
     """
     one = _interaction(call)
-    waiting = one.original
-    if waiting is not None and waiting.flags & Flag.LOADING and waiting.id in one.room.messages:
-        return _edit(call, one, waiting)
-    followed = [message for message in one.messages if message is not waiting]
-    refuse_if("0" not in one.owners and len(followed) >= limits.FOLLOW_UPS, 40094)
-    return shapes.message(call.world, _post(call, one, _read(call, one, call.form()), follows=one.original))
+    original = one.original
+    if original is not None:
+        is_waiting = original.flags & Flag.LOADING and original.id in one.room.messages
+        if is_waiting:
+            return _edit(call, one, original)
+    only_person_installed = "0" not in one.owners
+    earlier = [message for message in one.messages if message is not original]
+    refuse_if(only_person_installed and len(earlier) >= limits.FOLLOW_UPS, 40094)
+    body = _read(call, one, call.form())
+    message = _post(call, one, body, follows=original)
+    return shapes.message(call.world, message)
 
 
 @route("GET", ORIGINAL)
 @route("GET", WEBHOOK + "/messages/{message}")
 def get_answer(call: ApiCall) -> Any:
     """One of the messages that answered the interaction."""
-    return shapes.message(call.world, _found(call)[1])
+    _one, message = _found(call)
+    return shapes.message(call.world, message)
 
 
 @route("PATCH", ORIGINAL)
 @route("PATCH", WEBHOOK + "/messages/{message}")
 def edit_answer(call: ApiCall) -> Any:
     """Edit one of the messages that answered the interaction."""
-    return _edit(call, *_found(call))
+    one, message = _found(call)
+    return _edit(call, one, message)
 
 
 def _edit(call: ApiCall, one: Interaction, message: Message) -> Any:
     """Edit a message of this interaction, which ends its "thinking"."""
-    change(call.site, message, _read(call, one, call.form(), message))
+    body = _read(call, one, call.form(), message)
+    change(call.site, message, body)
     if one.state == "thinking":
         call.site.interactions.progress(one, "done")
     return shapes.message(call.world, message)

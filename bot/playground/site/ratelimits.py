@@ -9,6 +9,7 @@ import math
 from bot.playground.world import ApiError, WorldClock, limits
 
 MAJOR = ("channel", "guild", "application")
+"""The values in a path of which each has buckets of its own."""
 MESSAGES = "/channels/{channel}/messages"
 RATES: dict[tuple[str, str], tuple[int, float]] = {
     ("POST", MESSAGES): (limits.CHANNEL_SENDS, limits.CHANNEL_WINDOW),
@@ -24,6 +25,7 @@ DAY = 24 * 3600
 INVALID, IDENTIFIES = "invalid", "identifies"
 """Buckets that are not of a route."""
 UNLIMITED = "/interactions/{interaction}/{token}/callback"
+"""The route without any limit."""
 FREE_OF_GLOBAL = ("/interactions/", "/webhooks/")
 """Not bound to the global limit. Source: topics/rate-limits and receiving-and-responding."""
 
@@ -34,7 +36,9 @@ class Limiter:
     def __init__(self, wire: WorldClock, *, enforce: bool = True) -> None:
         self._wire = wire
         self.enforce = enforce
+        """Whether anything is refused. Requests are counted all the same."""
         self._windows: dict[str, tuple[float, int]] = {}
+        """By bucket, the moment at which it is emptied, and how often it has been used since."""
 
     def take(self, method: str, template: str, path: dict[str, str]) -> dict[str, str]:
         """The rate-limit headers of an admitted request. Raises `ApiError` 429 for one too many."""
@@ -43,11 +47,13 @@ class Limiter:
         if not template.startswith(FREE_OF_GLOBAL):
             self.spend("global", limits.GLOBAL_RATE, 1, everywhere=True)
         count, seconds = RATES.get((method, template), (limits.OTHER_RATE, 1))
-        major = "/".join(path[name] for name in MAJOR if name in path) + path.get("token", "")[-16:]
+        major = "/".join(path[name] for name in MAJOR if name in path)
+        major += path.get("token", "")[-16:]
         bucket = hashlib.sha256(f"{method} {template}".encode()).hexdigest()[:32]
         used, wait = self.use(f"{bucket}/{major}", seconds)
-        # A library that reads "none left" would wait although nothing is refused.
-        left = max(0, count - used) if self.enforce else count
+        left = count  # a library that reads "none left" would wait although nothing is refused
+        if self.enforce:
+            left = max(0, count - used)
         headers = {
             "X-RateLimit-Limit": str(int(count)),
             "X-RateLimit-Remaining": str(int(left)),
@@ -66,9 +72,11 @@ class Limiter:
         now = self._wire.now()
         ends, used = self._windows.get(key, (now, 0))
         if now >= ends:
-            ends, used = now + seconds, 0
-        self._windows[key] = ends, used + 1
-        return used + 1, ends - now
+            ends = now + seconds
+            used = 0
+        used += 1
+        self._windows[key] = (ends, used)
+        return used, ends - now
 
     def spend(
         self, key: str, count: int, seconds: float, error: ApiError | None = None, *, everywhere: bool = False
@@ -81,7 +89,9 @@ class Limiter:
     def used(self, key: str) -> int:
         """How often a bucket has been used since it was emptied."""
         ends, used = self._windows.get(key, (0.0, 0))
-        return used if self._wire.now() < ends else 0
+        if self._wire.now() >= ends:
+            return 0
+        return used
 
     def note(self, status: int) -> None:
         """Count an answer towards the invalid requests: 401, 403 and 429."""
@@ -120,13 +130,16 @@ def limited(
     scope: str | None = None,
 ) -> ApiError:
     """A 429: come back after `wait` seconds. `error` words it when it has a code of its own."""
-    made = error or ApiError(0, status=429, message="You are being rate limited.")
-    made.extra = {"retry_after": round(wait, 3), "global": everywhere}
-    made.headers = {
+    if error is None:
+        error = ApiError(0, status=429, message="You are being rate limited.")
+    usual_scope = "global" if everywhere else "user"
+    error.extra = {"retry_after": round(wait, 3), "global": everywhere}
+    error.headers = {
         **(headers or {}),
         "Retry-After": str(max(1, math.ceil(wait))),
         "Via": "1.1 google",
-        "X-RateLimit-Scope": scope or ("global" if everywhere else "user"),
-        **({"X-RateLimit-Global": "true"} if everywhere else {}),
+        "X-RateLimit-Scope": scope or usual_scope,
     }
-    return made
+    if everywhere:
+        error.headers["X-RateLimit-Global"] = "true"
+    return error

@@ -9,34 +9,43 @@ from typing import Any
 
 import orjson
 
-KEPT = 10_000
+EXCHANGES_KEPT = 10_000
+"""How many exchanges a record holds."""
 DIRECTORY = "PLAYGROUND_RECORD"
 """The environment variable that names a directory; every playground then writes its exchanges to a file there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """One request and its answer. Bodies are parsed JSON or None; `files` are the names of uploads."""
+    """One request and its answer."""
 
     moment: float
+    """When it was answered, by the world's clock."""
     method: str
     template: str
+    """The path template of the route; empty if there is none."""
     path: str
     query: dict[str, str]
     request: Any
+    """The JSON of the request; None if it has none."""
     files: tuple[str, ...]
+    """The names of the uploads."""
     status: int
     answer: Any
+    """The JSON of the answer; None if it has none."""
     headers: dict[str, str] = field(default_factory=dict)
+    """The headers of the answer that limits and faults add."""
 
 
 class Recorder(deque[Exchange]):
     """The last exchanges, oldest first."""
 
-    def __init__(self, kept: int = KEPT) -> None:
+    def __init__(self, kept: int = EXCHANGES_KEPT) -> None:
         super().__init__(maxlen=kept)
+        self._file: Path | None = None
         directory = os.environ.get(DIRECTORY)
-        self._file = Path(directory) / f"{uuid.uuid4()}.jsonl" if directory else None
+        if directory:
+            self._file = Path(directory) / f"{uuid.uuid4()}.jsonl"
 
     def add(self, exchange: Exchange) -> None:
         """Keep one more exchange."""

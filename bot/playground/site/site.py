@@ -3,6 +3,7 @@
 import base64
 import hashlib
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Any
 
 from bot.playground.site.ratelimits import Limiter
@@ -21,13 +22,25 @@ from bot.playground.world import (
 DAY = 24 * 3600
 
 
+@dataclass(frozen=True, slots=True)
+class Sharding:
+    """How a bot has to divide itself into shards."""
+
+    at_least: int = 1
+    """A bot that identifies with fewer shards is refused."""
+    at_once: int = 1
+    """How many shards may identify together, `max_concurrency` in Discord's words."""
+
+
 class CommandBook:
     """Registered commands. It keeps Discord's limits on their number."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._commands: dict[str, dict[str, Any]] = {}
+        """The commands by name, oldest first."""
         self._creates: list[float] = []
+        """When each new command of the last day was registered."""
 
     def all(self) -> list[dict[str, Any]]:
         """Every command, oldest first."""
@@ -35,12 +48,16 @@ class CommandBook:
 
     def usable(self, context: int, owners: Collection[str]) -> list[dict[str, Any]]:
         """The commands that a person is offered in a context, with these kinds of installations."""
-        return [
-            one
-            for one in self.all()
-            if (one["dm_permission"] if context == 1 else one["contexts"] is None or context in one["contexts"])
-            and any(str(kind) in owners for kind in one["integration_types"])
-        ]
+        usable = []
+        for command in self.all():
+            if context == 1:
+                works_here = command["dm_permission"]
+            else:
+                works_here = command["contexts"] is None or context in command["contexts"]
+            is_installed = any(str(kind) in owners for kind in command["integration_types"])
+            if works_here and is_installed:
+                usable.append(command)
+        return usable
 
     def replace(self, read: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Register exactly these commands.
@@ -50,33 +67,36 @@ class CommandBook:
         """
         refuse_if(len(read) > limits.COMMANDS, 30032)
         now = self._world.clock.now()
-        fresh = [now for one in read if one["name"] not in self._commands]
-        recent = [when for when in self._creates if when > now - DAY] + fresh
-        refuse_if(len(recent) > limits.COMMAND_CREATES, 30034)
-        self._creates = recent
+        creates = [when for when in self._creates if when > now - DAY]
+        for command in read:
+            if command["name"] not in self._commands:
+                creates.append(now)
+        refuse_if(len(creates) > limits.COMMAND_CREATES, 30034)
+        self._creates = creates
         self._commands = {one["name"]: self._finished(one) for one in read}
         self._world.changed()
         return self.all()
 
     def _finished(self, read: dict[str, Any]) -> dict[str, Any]:
+        """A command that was read, with its id and version."""
+        mint = self._world.mint
         before = self._commands.get(read["name"])
-        mint, bot = self._world.mint, self._world.bot
-        if before is not None and read.items() <= before.items():
+        if before is None:
+            number = str(mint.new())
+        elif read.items() <= before.items():
             return before
-        number = before["id"] if before else str(mint.new())
-        return {"id": number, "application_id": str(bot.id), "version": str(mint.new()), **read}
+        else:
+            number = before["id"]
+        return {
+            "id": number,
+            "application_id": str(self._world.bot.id),
+            "version": str(mint.new()),
+            **read,
+        }
 
 
 class Site:
-    """The shared parts of one playground.
-
-    clock: the world's time (ids, 3 seconds, 15 minutes, ages of messages).
-    wire: the time of connections (rate limits, heartbeats, delays).
-    pacing: False counts requests but refuses none for its rate.
-    url: the page's address, e.g. http://127.0.0.1:3400.
-    shards: the least number of shards that a bot must identify with. at_once: its `max_concurrency`.
-    problems: exceptions that happened inside; `Playground.stop` raises them.
-    """
+    """The shared parts of one playground. pacing: False counts requests but refuses none for its rate."""
 
     def __init__(
         self,
@@ -86,12 +106,17 @@ class Site:
         *,
         pacing: bool,
         url: str,
-        shards: int = 1,
-        at_once: int = 1,
+        sharding: Sharding,
     ) -> None:
-        self.clock, self.wire, self.url = clock, wire, url
-        self.shards, self.at_once = shards, at_once
+        self.clock = clock
+        """The world's time (ids, 3 seconds, 15 minutes, ages of messages)."""
+        self.wire = wire
+        """The time of connections (rate limits, heartbeats, delays)."""
+        self.url = url
+        """The page's address, e.g. http://127.0.0.1:3400."""
+        self.sharding = sharding
         self.problems: list[BaseException] = []
+        """Exceptions that happened inside. `Playground.stop` raises them."""
         self.record = Recorder()
         self.world = World(clock, bot_name)
         self.interactions = Interactions(self.world)

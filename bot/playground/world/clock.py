@@ -17,8 +17,11 @@ class TimerHandle:
     """An action at a moment. `cancel()` before that moment prevents it."""
 
     when: float
+    """The moment, in seconds since 1970."""
     order: int
+    """Counts up, so that of two actions at the same moment the one that was planned first runs first."""
     action: Callable[[], object] = field(compare=False)
+    """What happens at that moment."""
 
     def cancel(self) -> None:
         """Do not run the action."""
@@ -26,17 +29,16 @@ class TimerHandle:
 
 
 class ManualClock:
-    """A clock that stands still until it is moved. Seconds since 1970.
-
-    offset: how many seconds it has been moved, from where it began (`RealClock`: from the wall's time).
-    """
+    """A clock that stands still until it is moved. Seconds since 1970."""
 
     def __init__(self, start: float = 1_790_000_000.0) -> None:
         self.offset = start
+        """The seconds that it shows. Of a `RealClock`: by how many seconds it is ahead of the machine's."""
         self._timers: list[TimerHandle] = []
         self._order = itertools.count()
 
     def _base(self) -> float:
+        """The time that passes by itself. None does here."""
         return 0.0
 
     def _arm(self) -> None:
@@ -91,7 +93,9 @@ class RealClock(ManualClock):
         self._ahead = time.time() - time.monotonic()
         super().__init__(0.0)
         self._handle: asyncio.TimerHandle | None = None
+        """The wake-up at the earliest timer."""
         self.on_crash: Callable[[BaseException], object] | None = None
+        """Called with an exception of a timer's action. None: it is raised in the event loop."""
 
     def _base(self) -> float:
         return self._ahead + time.monotonic()
@@ -125,6 +129,7 @@ EPOCH_MS = 1_420_070_400_000
 """The first second of 2015, from which Discord counts."""
 
 LARGEST = (1 << 64) - 1
+"""The largest id."""
 
 
 class Mint:

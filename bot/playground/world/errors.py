@@ -94,19 +94,27 @@ WORDS: dict[str, str] = {
 
 
 class ApiError(Exception):
-    """A request Discord refuses. `status`, `code`, `message` and the nested `errors` of a form.
+    """A request that Discord refuses.
 
-    Code 0 has no words of its own: the message is the status with its phrase, e.g. "404: Not Found".
+    status, message: instead of those that belong to the code. Code 0 has no words of its own: its message is the status
+    with its phrase, e.g. "404: Not Found".
     """
 
     def __init__(self, code: int, *, status: int | None = None, message: str | None = None, errors: Any = None) -> None:
-        usual, words = CODES.get(code, (400, ""))
+        usual_status, usual_message = CODES.get(code, (400, ""))
         self.code = code
-        self.status = status or usual
-        self.message = message or words or f"{self.status}: {HTTPStatus(self.status).phrase}"
+        """Discord's number for the reason."""
+        self.status = status or usual_status
+        """The HTTP status of the answer."""
+        phrase = f"{self.status}: {HTTPStatus(self.status).phrase}"
+        self.message = message or usual_message or phrase
+        """The reason in words."""
         self.errors = errors
+        """The tree of what is wrong in a form. See `Problems`."""
         self.extra: dict[str, Any] = {}
+        """Further fields of the answer's body."""
         self.headers: dict[str, str] = {}
+        """Headers of the answer."""
         super().__init__(f"{self.status} {self.code} {self.message} {errors or ''}")
 
     def body(self) -> dict[str, Any]:
@@ -122,6 +130,7 @@ class Problems:
 
     def __init__(self) -> None:
         self.tree: dict[str, Any] = {}
+        """What is wrong, by field: a level for each step of a path, with the problems under `_errors` at its end."""
 
     def add(self, path: tuple[str | int, ...], code: str, message: str) -> None:
         """Note that the field at `path` breaks the rule `code`."""
@@ -151,8 +160,11 @@ def known(value: T | None, code: int) -> T:
 
 def refuse_if(wrong: object, error: int | ApiError) -> None:
     """Raise the error, or `ApiError` with that code, if something is wrong."""
-    if wrong:
-        raise ApiError(error) if isinstance(error, int) else error
+    if not wrong:
+        return
+    if isinstance(error, int):
+        raise ApiError(error)
+    raise error
 
 
 def invalid(path: tuple[str | int, ...], code: str, message: str) -> ApiError:

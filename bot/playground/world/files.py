@@ -15,17 +15,23 @@ SIGNED_SECONDS = 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """One file part of a request; `key` is the n of files[n]."""
+    """One file part of a request."""
 
     key: str
+    """The n of files[n]."""
     filename: str
+    """The name that the client gives it."""
     data: bytes
+    """What is in it."""
     content_type: str
+    """The content type that the client gives it; empty for none."""
 
 
 def clean_name(name: str) -> str:
     """The name as Discord keeps it: spaces become underscores, other strange letters go."""
-    return re.sub(r"[^A-Za-z0-9._-]", "", name.replace(" ", "_")).lstrip(".") or "unknown"
+    with_underscores = name.replace(" ", "_")
+    plain = re.sub(r"[^A-Za-z0-9._-]", "", with_underscores)
+    return plain.lstrip(".") or "unknown"
 
 
 def measure(data: bytes) -> tuple[int, int] | None:
@@ -33,11 +39,17 @@ def measure(data: bytes) -> tuple[int, int] | None:
     if len(data) < 30:
         return None
     if data[:8] == b"\x89PNG\r\n\x1a\n":
-        return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+        width = int.from_bytes(data[16:20], "big")
+        height = int.from_bytes(data[20:24], "big")
+        return width, height
     if data[:4] == b"GIF8":
-        return int.from_bytes(data[6:8], "little"), int.from_bytes(data[8:10], "little")
+        width = int.from_bytes(data[6:8], "little")
+        height = int.from_bytes(data[8:10], "little")
+        return width, height
     if _animated_webp(data):
-        return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
+        width = int.from_bytes(data[24:27], "little") + 1
+        height = int.from_bytes(data[27:30], "little") + 1
+        return width, height
     return None
 
 
@@ -47,10 +59,14 @@ def animated(data: bytes) -> bool:
 
 
 def _animated_webp(data: bytes) -> bool:
-    return data[:4] == b"RIFF" and data[8:16] == b"WEBPVP8X" and bool(data[20] & 0b10)
+    if data[:4] != b"RIFF" or data[8:16] != b"WEBPVP8X":
+        return False
+    flags = data[20]
+    return bool(flags & 0b10)
 
 
 KINDS = {"png": "image/png", "gif": "image/gif", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp"}
+"""The content type by the ending of a file's name."""
 
 
 def content_type(upload: Upload) -> str:
@@ -72,11 +88,14 @@ class Signer:
     def address(self, base: str, channel_id: int, attachment_id: int, filename: str) -> str:
         """The full address of a file, good for a day."""
         path = f"/attachments/{channel_id}/{attachment_id}/{quote(filename)}"
-        issued = int(self._clock.now())
-        marks = f"{issued + SIGNED_SECONDS:x}", f"{issued:x}"
-        return f"{base}{path}?ex={marks[0]}&is={marks[1]}&hm={self._sign(path, *marks)}&"
+        now = int(self._clock.now())
+        issued = f"{now:x}"
+        expires = f"{now + SIGNED_SECONDS:x}"
+        signature = self._sign(path, expires, issued)
+        return f"{base}{path}?ex={expires}&is={issued}&hm={signature}&"
 
     def good(self, path: str, expires: str, issued: str, signature: str) -> bool:
         """Whether the address was made here and has not expired."""
-        made_here = hmac.compare_digest(self._sign(path, expires, issued), signature)
-        return made_here and int(expires, 16) >= self._clock.now()
+        if not hmac.compare_digest(self._sign(path, expires, issued), signature):
+            return False
+        return int(expires, 16) >= self._clock.now()

@@ -14,6 +14,12 @@ from bot.playground.world.model import Channel, GatewayEvent, Message, User
 from bot.playground.world.world import World
 
 InteractionState = Literal["pending", "thinking", "done", "failed"]
+"""What its person sees: nothing yet, "thinking" (the bot has deferred its answer), the answer, or that it failed."""
+
+TOKEN_HEAD = "aW50ZXJhY3Rpb246"  # noqa: S105 - what every token begins with is no secret
+"""How the token of every interaction begins: "interaction:" in base64."""
+FORGOTTEN_AFTER_S = limits.TOKEN_SECONDS + 60
+"""Seconds after which an interaction is forgotten. Its token has expired before, which is said for a minute."""
 
 
 class InteractionType(IntEnum):
@@ -27,30 +33,38 @@ class InteractionType(IntEnum):
 
 @dataclass(slots=True, eq=False)
 class Interaction:
-    """One act of a person that the bot must answer.
-
-    `original` is the message that `@original` means once answered, `modal` the modal and `choices` the suggestions
-    that the answer brought, `messages` every message answered with. `owners` say which installation it comes from: a
-    press from that of the command whose answer has the control.
-    """
+    """One act of a person that the bot must answer."""
 
     id: int
     token: str
+    """What allows the bot to answer, for 15 minutes."""
     type: InteractionType
     user: User
+    """Who acted."""
     room: Channel
+    """The channel in which the person acted."""
     created: float
     data: dict[str, Any]
+    """What the person did, in Discord's JSON."""
     source: Message | None = None
+    """The message whose button or select was used, also to open the modal that is sent."""
     opener: "Interaction | None" = None
+    """The interaction that opened the modal which is sent."""
     state: InteractionState = "pending"
     acknowledged: bool = False
+    """Whether the bot answered in time."""
     original: Message | None = None
+    """The message that `@original` means once answered."""
     modal: dict[str, Any] | None = None
+    """The modal that the answer opened."""
     modal_id: int | None = None
+    """The number of that modal."""
     choices: list[dict[str, Any]] | None = None
+    """The suggestions that the answer brought."""
     messages: list[Message] = field(default_factory=list)
+    """Every message answered with."""
     owners: dict[str, str] = field(default_factory=dict)
+    """Which installation it comes from (see `WorldState.owners`). A press: that of the command which was answered."""
 
     @property
     def failed(self) -> bool:
@@ -59,12 +73,14 @@ class Interaction:
 
 
 class Interactions:
-    """Issues interactions and keeps their tokens and states. made: those that can still be answered, by token."""
+    """Issues interactions and keeps their tokens and states."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self.made: dict[str, Interaction] = {}
+        """Those that can still be answered, by token."""
         self._by_modal: dict[int, Interaction] = {}
+        """Those that opened a modal which is still open, by its number."""
 
     def issue(
         self,
@@ -77,26 +93,41 @@ class Interactions:
         opener: Interaction | None = None,
     ) -> Interaction:
         """A person acts: send the interaction to the bot, which has 3 seconds to answer."""
-        token = "aW50ZXJhY3Rpb246" + secrets.token_urlsafe(96)
-        begun = None if source is None else source.interaction
-        owners = begun["authorizing_integration_owners"] if begun else self._world.owners(room, user)
-        now = self._world.clock.now()
-        made = Interaction(self._world.mint.new(), token, kind, user, room, now, data, source, opener, owners=owners)
-        self.made[token] = made
+        if source is not None and source.interaction:
+            owners = source.interaction["authorizing_integration_owners"]
+        else:
+            owners = self._world.owners(room, user)
+        made = Interaction(
+            id=self._world.mint.new(),
+            token=TOKEN_HEAD + secrets.token_urlsafe(96),
+            type=kind,
+            user=user,
+            room=room,
+            created=self._world.clock.now(),
+            data=data,
+            source=source,
+            opener=opener,
+            owners=owners,
+        )
+        self.made[made.token] = made
         self._world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._too_late(made))
-        self._world.clock.call_later(limits.TOKEN_SECONDS + 60, lambda: self._forget(made))
+        self._world.clock.call_later(FORGOTTEN_AFTER_S, lambda: self._forget(made))
         self.progress(made, "pending")
-        self._world.emit(GatewayEvent("INTERACTION_CREATE", self.payload(made), room.guild_id, room.id))
+        payload = self.payload(made)
+        self._world.emit(GatewayEvent("INTERACTION_CREATE", payload, guild_id=room.guild_id, channel_id=room.id))
         return made
 
     def progress(self, interaction: Interaction, state: InteractionState) -> None:
         """Set the state of an interaction, and announce it to the person who acted."""
         interaction.state = state
+        message_id = None
+        if interaction.source is not None:
+            message_id = str(interaction.source.id)
         data = {
             "id": str(interaction.id),
             "channel_id": str(interaction.room.id),
             "custom_id": interaction.data.get("custom_id"),
-            "message_id": str(interaction.source.id) if interaction.source else None,
+            "message_id": message_id,
             "state": state,
         }
         self._world.emit(GatewayEvent("PLAYGROUND_INTERACTION", data, only_for=interaction.user.id))
@@ -104,8 +135,9 @@ class Interactions:
     def acknowledge(self, interaction: Interaction, state: InteractionState) -> None:
         """Note that the answer came in time. A modal closes only now: without an answer it can be sent again."""
         interaction.acknowledged = True
-        if interaction.type is InteractionType.MODAL and interaction.opener and interaction.opener.modal_id is not None:
-            self._by_modal.pop(interaction.opener.modal_id, None)
+        opener = interaction.opener
+        if opener is not None and opener.modal_id is not None:
+            self._by_modal.pop(opener.modal_id, None)
         self.progress(interaction, state)
 
     def open_modal(self, interaction: Interaction, modal: dict[str, Any]) -> None:
@@ -143,8 +175,11 @@ class Interactions:
         Raises `ApiError` 10015 when unknown or not answered in time, 50027 when the 15 minutes are over.
         """
         found = self.made.get(token)
-        if application_id != self._world.bot.id or found is None:
-            raise ApiError(50027 if token.startswith("aW50ZXJhY3Rpb246") and found is None else 10015)
+        if found is None:
+            is_forgotten = token.startswith(TOKEN_HEAD)
+            refuse_if(is_forgotten, 50027)
+            raise ApiError(10015)
+        refuse_if(application_id != self._world.bot.id, 10015)
         refuse_if(self._world.clock.now() - found.created > limits.TOKEN_SECONDS, 50027)
         refuse_if(not found.acknowledged, 10015)
         return found
@@ -160,7 +195,11 @@ class Interactions:
 
     def payload(self, one: Interaction) -> dict[str, Any]:
         """The event that a bot is sent."""
-        world, room = self._world, one.room
+        world = self._world
+        room = one.room
+        source = None
+        if one.source is not None:
+            source = shapes.message(world, one.source)
         return {
             **self._where(one),
             "id": str(one.id),
@@ -177,7 +216,7 @@ class Interactions:
             "entitlement_sku_ids": [],
             "authorizing_integration_owners": one.owners,
             "context": world.context(room),
-            **shapes.given(message=one.source and shapes.message(world, one.source)),
+            **shapes.given(message=source),
         }
 
     def _where(self, one: Interaction) -> dict[str, Any]:

@@ -28,23 +28,28 @@ PEOPLE = {
 
 
 LAST_OF_ITS_MS = (1 << 22) - 1
+"""The low bits of the last id of a millisecond, which no other server has."""
 
 
 def seed(world: World, servers: int = 1) -> None:
     """Fill an empty world with that many servers, 8 at most. Everybody is in each of them."""
     people = [world.add_user(name, locale=locale) for name, locale in PEOPLE.items()]
-    oldest = world.add_guild(GUILDS[0], people[0])
-    _found(world, oldest, people)
+    owner = people[0]
+    first = world.add_guild(GUILDS[0], owner)
+    _furnish(world, first, people)
     for earlier, name in enumerate(GUILDS[1:servers], start=1):
-        # A millisecond apart, so that each is of another shard: `(id >> 22) % shards`. It is the last id of its own.
-        number = oldest.id - (earlier << 22) | LAST_OF_ITS_MS
-        _found(world, world.add_guild(name, people[0], number=number), people)
+        # A millisecond apart, so that each is of another shard: `(id >> 22) % shards`.
+        number = (first.id - (earlier << 22)) | LAST_OF_ITS_MS
+        guild = world.add_guild(name, owner, number=number)
+        _furnish(world, guild, people)
 
 
-def _found(world: World, guild: Guild, people: list[User]) -> None:
-    admin = Role(world.mint.new(), "Admin", int(Permission.ADMINISTRATOR), 1)
-    players = Role(world.mint.new(), "Players", 0, 2, mentionable=True)
-    guild.roles |= {role.id: role for role in (admin, players)}
+def _furnish(world: World, guild: Guild, people: list[User]) -> None:
+    """Give a new server its roles, members and channels."""
+    admin = Role(id=world.mint.new(), name="Admin", permissions=int(Permission.ADMINISTRATOR), position=1)
+    players = Role(id=world.mint.new(), name="Players", permissions=0, position=2, mentionable=True)
+    guild.roles[admin.id] = admin
+    guild.roles[players.id] = players
     for person in people[1:]:
         world.add_member(guild, person)
     world.add_member(guild, world.bot)

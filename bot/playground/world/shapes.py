@@ -67,11 +67,11 @@ _GUILD: Json = {
 
 def user(one: User) -> Json:
     """A user object."""
-    return {
+    data = {
         "id": str(one.id),
         "username": one.username,
-        "global_name": None if one.bot else one.name,
-        "discriminator": "0001" if one.bot else "0",
+        "global_name": one.name,
+        "discriminator": "0",
         "avatar": None,
         "avatar_decoration_data": None,
         "banner": None,
@@ -80,8 +80,10 @@ def user(one: User) -> Json:
         "flags": 0,
         "primary_guild": None,
         "collectibles": None,
-        **given(bot=one.bot or None),
     }
+    if one.bot:
+        data |= {"global_name": None, "discriminator": "0001", "bot": True}
+    return data
 
 
 def bot_user(one: User) -> Json:
@@ -91,7 +93,7 @@ def bot_user(one: User) -> Json:
 
 def member(one: Member, *, with_user: bool = True) -> Json:
     """A guild member object; without its user inside messages."""
-    return {
+    data: Json = {
         "avatar": None,
         "avatar_decoration_data": None,
         "banner": None,
@@ -105,13 +107,15 @@ def member(one: Member, *, with_user: bool = True) -> Json:
         "roles": [str(role_id) for role_id in one.roles],
         "mute": False,
         "deaf": False,
-        **given(user=user(one.user) if with_user else None),
     }
+    if with_user:
+        data["user"] = user(one.user)
+    return data
 
 
 def role(one: Role) -> Json:
     """A role object."""
-    return {
+    data: Json = {
         "id": str(one.id),
         "name": one.name,
         "description": None,
@@ -125,8 +129,10 @@ def role(one: Role) -> Json:
         "icon": None,
         "unicode_emoji": None,
         "flags": 0,
-        **given(tags=one.bot_id and {"bot_id": str(one.bot_id)}),
     }
+    if one.bot_id is not None:
+        data["tags"] = {"bot_id": str(one.bot_id)}
+    return data
 
 
 def given(**fields: Any) -> Json:
@@ -140,6 +146,7 @@ def place(room: Channel) -> Json:
 
 
 def _text(number: int | None) -> str | None:
+    """The id as Discord writes it."""
     return None if number is None else str(number)
 
 
@@ -147,7 +154,9 @@ def channel(one: Channel) -> Json:
     """A channel object of any kind."""
     if one.is_dm:
         return _conversation(one)
-    return thread(one) if one.is_thread else _server_channel(one)
+    if one.is_thread:
+        return thread(one)
+    return _server_channel(one)
 
 
 def _conversation(one: Channel) -> Json:
@@ -162,6 +171,16 @@ def _conversation(one: Channel) -> Json:
 
 
 def _server_channel(one: Channel) -> Json:
+    overwrites = []
+    for overwrite in one.overwrites.values():
+        overwrites.append(
+            {
+                "id": str(overwrite.id),
+                "type": overwrite.type,
+                "allow": str(overwrite.allow),
+                "deny": str(overwrite.deny),
+            }
+        )
     return {
         "id": str(one.id),
         "type": int(one.type),
@@ -170,10 +189,7 @@ def _server_channel(one: Channel) -> Json:
         "parent_id": _text(one.parent_id),
         "position": one.position,
         "flags": 0,
-        "permission_overwrites": [
-            {"id": str(o.id), "type": o.type, "allow": str(o.allow), "deny": str(o.deny)}
-            for o in one.overwrites.values()
-        ],
+        "permission_overwrites": overwrites,
         "nsfw": False,
         "last_message_id": _text(one.last_message_id),
         "last_pin_timestamp": None,
@@ -231,20 +247,23 @@ def picture_flags(one: Attachment) -> int:
 
 def message(state: WorldState, one: Message, *, nested: bool = True) -> Json:
     """A message object. `nested`: with the message that it answers."""
-    opened = state.channels.get(one.thread_id or 0)
-    return {
+    edited = None
+    if one.edited is not None:
+        edited = iso(one.edited)
+    is_ephemeral = one.only_for is not None
+    data: Json = {
         "id": str(one.id),
         "channel_id": str(one.channel_id),
         "type": one.type,
         "author": user(one.author),
         "content": one.content,
         "timestamp": iso(one.created),
-        "edited_timestamp": None if one.edited is None else iso(one.edited),
+        "edited_timestamp": edited,
         "tts": False,
         "mention_everyone": one.mention_everyone,
         "mentions": [user(person) for person in one.mentions],
         "mention_roles": [str(role_id) for role_id in one.mention_roles],
-        "attachments": [attachment(file, ephemeral=one.only_for is not None) for file in one.attachments],
+        "attachments": [attachment(file, ephemeral=is_ephemeral) for file in one.attachments],
         "embeds": [],
         "components": one.components,
         "pinned": False,
@@ -254,18 +273,26 @@ def message(state: WorldState, one: Message, *, nested: bool = True) -> Json:
             application_id=_text(one.application_id),
             webhook_id=_text(one.application_id),
             interaction_metadata=one.interaction,
-            thread=opened and thread(opened),
         ),
-        **(_answered(state, one.reference, nested=nested) if one.reference else {}),
     }
+    opened = state.channels.get(one.thread_id or 0)
+    if opened is not None:
+        data["thread"] = thread(opened)
+    if one.reference is not None:
+        data |= _answered(state, one.reference, nested=nested)
+    return data
 
 
 def _answered(state: WorldState, target: Message, *, nested: bool) -> Json:
     """The fields of a message that answers another one of its channel. `nested`: with that one, if it still exists."""
     room = state.channels[target.channel_id]
     data: Json = {"message_reference": {"type": 0, "message_id": str(target.id), **place(room)}}
-    if nested:
-        data["referenced_message"] = message(state, target, nested=False) if target.id in room.messages else None
+    if not nested:
+        return data
+    if target.id in room.messages:
+        data["referenced_message"] = message(state, target, nested=False)
+    else:
+        data["referenced_message"] = None
     return data
 
 

@@ -41,7 +41,11 @@ class WorldState:
 
     def context(self, room: Channel) -> int:
         """The context of interactions in a channel: 0 in a server, 1 in a DM with the bot, 2 in any other DM."""
-        return 0 if room.guild_id is not None else 1 if len(room.recipients) == 1 else 2
+        if room.guild_id is not None:
+            return 0
+        if len(room.recipients) == 1:
+            return 1
+        return 2
 
     def owners(self, room: Channel, user: User) -> dict[str, str]:
         """`authorizing_integration_owners`: by the kind of installation, where a person's command in a channel works.
@@ -49,9 +53,16 @@ class WorldState:
         "0": the server that the bot is in, or 0 in its DM. "1": the person, if they have installed it for themselves.
         """
         guild = self.guilds.get(room.guild_id or 0)
-        there = self.bot.id in guild.members if guild else self.context(room) == 1
-        found = {"0": str(room.guild_id or 0)} if there else {}
-        return found | ({"1": str(user.id)} if user.installed else {})
+        if guild is None:
+            bot_is_there = self.context(room) == 1
+        else:
+            bot_is_there = self.bot.id in guild.members
+        found = {}
+        if bot_is_there:
+            found["0"] = str(room.guild_id or 0)
+        if user.installed:
+            found["1"] = str(user.id)
+        return found
 
     def permissions(self, channel: Channel, user: User) -> Permission:
         """The permissions of a user in a channel.
@@ -59,19 +70,28 @@ class WorldState:
         A thread has those of its parent channel. In a DM its two users have all of them.
         """
         if channel.guild_id is None:
-            return ALL_PERMISSIONS if user in channel.recipients or user is self.bot else Permission(0)
+            if user in channel.recipients or user is self.bot:
+                return ALL_PERMISSIONS
+            return Permission(0)
         guild = self.guilds[channel.guild_id]
         granted = guild.permissions(user.id)
         if Permission.ADMINISTRATOR in granted or user.id not in guild.members:
             return granted
-        place = self.channels.get(channel.parent_id or 0, channel) if channel.is_thread else channel
-        for group in ([guild.id], guild.members[user.id].roles, [user.id]):
-            found = [place.overwrites[one] for one in group if one in place.overwrites]
-            for one in found:
-                granted &= ~Permission(one.deny)
-            for one in found:
-                granted |= Permission(one.allow)
-        return granted if Permission.VIEW_CHANNEL in granted else Permission(0)
+        place = channel
+        if channel.is_thread:
+            place = self.channels.get(channel.parent_id or 0, channel)
+        everybody = [guild.id]
+        roles = guild.members[user.id].roles
+        oneself = [user.id]
+        for group in (everybody, roles, oneself):
+            overwrites = [place.overwrites[one] for one in group if one in place.overwrites]
+            for overwrite in overwrites:
+                granted &= ~Permission(overwrite.deny)
+            for overwrite in overwrites:
+                granted |= Permission(overwrite.allow)
+        if Permission.VIEW_CHANNEL not in granted:
+            return Permission(0)
+        return granted
 
     def can_see(self, user: User, channel: Channel) -> bool:
         """Whether the user can see the channel at all."""
@@ -92,6 +112,9 @@ class WorldState:
         Raises `ApiError` as `require` does, and 160005 when the thread is locked for the user.
         """
         self.require(channel, user)
-        refuse_if(channel.locked and Permission.MANAGE_THREADS not in self.permissions(channel, user), 160005)
-        writing = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+        if channel.locked:
+            refuse_if(Permission.MANAGE_THREADS not in self.permissions(channel, user), 160005)
+        writing = Permission.SEND_MESSAGES
+        if channel.is_thread:
+            writing = Permission.SEND_MESSAGES_IN_THREADS
         self.require(channel, user, writing, *more)

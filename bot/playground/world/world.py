@@ -30,8 +30,10 @@ BOT_PERMISSIONS = EVERYONE | Permission.MANAGE_MESSAGES | Permission.MANAGE_THRE
 
 PATIENCE = 180.0
 """After this many seconds of real time `until` gives up. It is long because the machine may be busy."""
-NOW_AND_THEN = 0.05
+TRY_AGAIN_AFTER_S = 0.05
 """Seconds between two tries of a condition of `until` that depends on more than this world."""
+FILES_KEPT_S = 60
+"""Seconds after which the files of a deleted message go."""
 
 STARTER = 21
 """The type of the message with which a thread on a message begins."""
@@ -63,7 +65,8 @@ class World(WorldState):
 
     def changed(self) -> None:
         """Let every `until` try its condition again."""
-        waiting, self._waiters = self._waiters, set()
+        waiting = self._waiters
+        self._waiters = set()
         for waiter in waiting:
             if not waiter.done():
                 waiter.set_result(None)
@@ -76,12 +79,14 @@ class World(WorldState):
         """
         try:
             async with asyncio.timeout(timeout):
-                while not (value := condition()):
+                while True:
+                    value = condition()
+                    if value:
+                        return value
                     waiter = asyncio.get_running_loop().create_future()
                     self._waiters.add(waiter)
-                    await asyncio.wait({waiter}, timeout=NOW_AND_THEN)
+                    await asyncio.wait({waiter}, timeout=TRY_AGAIN_AFTER_S)
                     self._waiters.discard(waiter)
-                return value
         except TimeoutError:
             raise TimeoutError(f"{timeout:g} s went by and this did not come about: {quoted(condition)}") from None
 
@@ -95,7 +100,8 @@ class World(WorldState):
 
     def add_guild(self, name: str, owner: User, *, number: int | None = None) -> Guild:
         """A new server whose only member is its owner. number: its id, if a certain one is wanted."""
-        number = self.mint.new() if number is None else number
+        if number is None:
+            number = self.mint.new()
         guild = Guild(number, name, owner.id)
         guild.roles[number] = Role(number, "@everyone", int(EVERYONE))
         self.guilds[number] = guild
@@ -104,11 +110,18 @@ class World(WorldState):
 
     def add_member(self, guild: Guild, user: User) -> None:
         """`user` joins the server. The bot also gets a role with the permissions of its invitation."""
-        member = guild.members[user.id] = Member(user, self.clock.now())
+        member = Member(user, self.clock.now())
+        guild.members[user.id] = member
         if user is not self.bot:
             self.emit(GatewayEvent("PLAYGROUND_PEOPLE", {}))
             return
-        role = Role(self.mint.new(), user.name, int(BOT_PERMISSIONS), len(guild.roles), bot_id=user.id)
+        role = Role(
+            id=self.mint.new(),
+            name=user.name,
+            permissions=int(BOT_PERMISSIONS),
+            position=len(guild.roles),
+            bot_id=user.id,
+        )
         guild.roles[role.id] = role
         member.roles.append(role.id)
         self.emit(GatewayEvent("GUILD_CREATE", shapes.guild_create(self, guild), guild.id))
@@ -124,38 +137,53 @@ class World(WorldState):
         """The server has an outage, or comes back. Source: topics/gateway-events, "Guild Delete", "Guild Create"."""
         guild.unavailable = unavailable
         if unavailable:
-            self.emit(GatewayEvent("GUILD_DELETE", {"id": str(guild.id), "unavailable": True}, guild.id))
+            data = {"id": str(guild.id), "unavailable": True}
+            self.emit(GatewayEvent("GUILD_DELETE", data, guild.id))
         else:
-            self.emit(GatewayEvent("GUILD_CREATE", shapes.guild_create(self, guild), guild.id))
+            data = shapes.guild_create(self, guild)
+            self.emit(GatewayEvent("GUILD_CREATE", data, guild.id))
 
     def set_administrator(self, guild: Guild, user: User, *, administrator: bool) -> None:
         """Give a member the server's administrator role, or take it away."""
         role = next(one for one in guild.roles.values() if one.permissions & Permission.ADMINISTRATOR)
         member = guild.members[user.id]
-        others = [one for one in member.roles if one != role.id]
-        member.roles = [*others, role.id] if administrator else others
+        if role.id in member.roles:
+            member.roles.remove(role.id)
+        if administrator:
+            member.roles.append(role.id)
 
     # Channels
 
     def add_channel(self, guild: Guild, name: str) -> Channel:
         """A new text channel at the end of the server's list."""
-        position = sum(1 for room in self.channels.values() if room.guild_id == guild.id and not room.is_thread)
-        room = Channel(self.mint.new(), ChannelType.TEXT, name, guild.id, position=position)
+        there = [room for room in self.channels.values() if room.guild_id == guild.id and not room.is_thread]
+        room = Channel(
+            id=self.mint.new(),
+            type=ChannelType.TEXT,
+            name=name,
+            guild_id=guild.id,
+            position=len(there),
+        )
         self.channels[room.id] = room
         self.announce_channel("CHANNEL_CREATE", room)
         return room
 
     def announce_channel(self, name: str, room: Channel) -> None:
         """Announce that a channel or thread was created, changed or deleted."""
-        whole = shapes.channel(room)
-        told = ("id", "guild_id", "parent_id", "type") if name == "THREAD_DELETE" else whole
-        self.emit(GatewayEvent(name, {key: whole[key] for key in told}, room.guild_id, room.id))
+        data = shapes.channel(room)
+        if name == "THREAD_DELETE":
+            data = {key: data[key] for key in ("id", "guild_id", "parent_id", "type")}
+        self.emit(GatewayEvent(name, data, guild_id=room.guild_id, channel_id=room.id))
 
     def delete_channel(self, room: Channel) -> None:
         """Delete a channel with its messages and threads."""
-        for child in [other for other in self.channels.values() if other.is_thread and other.parent_id == room.id]:
-            del self.channels[child.id]
-        self.announce_channel("THREAD_DELETE" if room.is_thread else "CHANNEL_DELETE", room)
+        threads = [other for other in self.channels.values() if other.is_thread and other.parent_id == room.id]
+        for thread in threads:
+            del self.channels[thread.id]
+        if room.is_thread:
+            self.announce_channel("THREAD_DELETE", room)
+        else:
+            self.announce_channel("CHANNEL_DELETE", room)
         del self.channels[room.id]
 
     def dm(self, one: User, other: User) -> Channel:
@@ -174,7 +202,9 @@ class World(WorldState):
     def post(self, room: Channel, message: Message) -> Message:
         """Put a message into its channel. An archived thread is opened again."""
         room.messages[message.id] = message
-        message.called = list(self.users.values()) if message.mention_everyone else message.mentions
+        message.called = message.mentions
+        if message.mention_everyone:
+            message.called = list(self.users.values())
         if message.only_for is None:
             room.last_message_id = message.id
         if room.is_thread:
@@ -190,16 +220,32 @@ class World(WorldState):
         """Announce that a message was created or changed."""
         room = self.channels[message.channel_id]
         data = {**shapes.message(self, message), **shapes.place(room), "channel_type": int(room.type)}
-        if room.guild_id is not None and (member := self.guilds[room.guild_id].members.get(message.author.id)):
-            data["member"] = shapes.member(member, with_user=False)
+        if room.guild_id is not None:
+            member = self.guilds[room.guild_id].members.get(message.author.id)
+            if member is not None:
+                data["member"] = shapes.member(member, with_user=False)
         if name == "MESSAGE_UPDATE":
             data.pop("nonce", None)
-        self.emit(GatewayEvent(name, data, room.guild_id, room.id, message.only_for, message))
+        self._emit_about(name, data, message)
+
+    def _emit_about(self, name: str, data: shapes.Json, message: Message) -> None:
+        """Tell every listener of an event about a message."""
+        room = self.channels[message.channel_id]
+        self.emit(
+            GatewayEvent(
+                name=name,
+                data=data,
+                guild_id=room.guild_id,
+                channel_id=room.id,
+                only_for=message.only_for,
+                message=message,
+            )
+        )
 
     def forget_files(self, files: list[Attachment]) -> None:
         """Delete files in a minute. Until then pages that still show the old message can fetch them."""
         for file in files:
-            self.clock.call_later(60, partial(self.files.pop, file.id, None))
+            self.clock.call_later(FILES_KEPT_S, partial(self.files.pop, file.id, None))
 
     def delete_message(self, message: Message) -> None:
         """Delete a message."""
@@ -212,7 +258,7 @@ class World(WorldState):
         """Announce that a message was deleted, or that the only person who sees it has hidden it."""
         room = self.channels[message.channel_id]
         data = {"id": str(message.id), **shapes.place(room)}
-        self.emit(GatewayEvent("MESSAGE_DELETE", data, room.guild_id, room.id, message.only_for, message))
+        self._emit_about("MESSAGE_DELETE", data, message)
 
     def archive(self, room: Channel, *, archived: bool, locked: bool | None = None) -> None:
         """Archive a thread or open it again; `locked` also locks or unlocks it."""
@@ -228,29 +274,38 @@ class World(WorldState):
         """Archive the thread once its time has passed without a message. Source: topics/threads, auto-archive."""
         room.active = self.clock.now()
 
-        def sleep() -> None:
-            quiet = self.clock.now() - room.active >= room.auto_archive * 60
-            if quiet and room.id in self.channels and not room.archived:
+        def archive_if_quiet() -> None:
+            if room.id not in self.channels or room.archived:
+                return
+            if self.clock.now() - room.active >= room.auto_archive * 60:
                 self.archive(room, archived=True)
 
-        self.clock.call_later(room.auto_archive * 60, sleep)
+        self.clock.call_later(room.auto_archive * 60, archive_if_quiet)
 
     def start_thread(self, message: Message, name: str, auto_archive: int) -> Channel:
         """A public thread of the bot on a message, whose id it takes. auto_archive: minutes."""
-        now, parent = self.clock.now(), self.channels[message.channel_id]
+        now = self.clock.now()
+        parent = self.channels[message.channel_id]
         room = Channel(
-            message.id,
-            ChannelType.PUBLIC_THREAD,
-            name,
-            parent.guild_id,
-            parent.id,
+            id=message.id,
+            type=ChannelType.PUBLIC_THREAD,
+            name=name,
+            guild_id=parent.guild_id,
+            parent_id=parent.id,
             owner_id=self.bot.id,
             auto_archive=auto_archive,
             created=now,
             archive_moment=now,
             members={self.bot.id: now},
         )
-        starter = Message(self.mint.new(), room.id, self.bot, now, type=STARTER, reference=message)
+        starter = Message(
+            id=self.mint.new(),
+            channel_id=room.id,
+            author=self.bot,
+            created=now,
+            type=STARTER,
+            reference=message,
+        )
         room.messages[starter.id] = starter
         self.channels[room.id] = room
         self.announce_channel("THREAD_CREATE", room)

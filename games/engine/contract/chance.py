@@ -13,14 +13,12 @@ def new_seed() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Commitment:
-    """All chance of a match, settled before its people could influence it, and then influenced by them.
-
-    secret: as `new_seed` makes it. Nobody sees it before the match is over; its `digest` is shown before anybody cuts.
-    cuts: the numbers that the people chose after that, by seat; None: that seat did not cut.
-    """
+    """All chance of a match, settled before its people could influence it, and then influenced by them."""
 
     secret: str = field(repr=False)
+    """As `new_seed` makes it. Nobody sees it before the match is over; its `digest` is shown before anybody cuts."""
     cuts: tuple[int | None, ...] = ()
+    """The numbers that the people chose after that, by seat; None for a seat that did not cut."""
 
     @property
     def digest(self) -> str:
@@ -42,10 +40,11 @@ def generator(seed: str, number: int, purpose: str = "rules") -> Random:
 class Chance(Random):
     """The chance of one match, from which the rules take what they draw (`drawn`).
 
-    match: the seed of the match. What is not named is drawn as from a plain generator.
+    What is not named is drawn as from a plain generator.
     """
 
     match: str
+    """The seed of the match."""
 
     def of(self, what: str, number: int) -> Random:
         """The generator of the thing with that name and number."""
@@ -65,8 +64,12 @@ def drawn(rng: Random, what: str, number: int = 1) -> Random:
     Two matches with the same seed get the same hand 2, whatever was played before and however long it took. If `rng` is
     a plain generator, as in a test or in a match of an early release, everything is drawn from it in turn.
     """
-    return rng.of(what, number) if isinstance(rng, Chance) else rng
+    if isinstance(rng, Chance):
+        return rng.of(what, number)
+    return rng
 
 
 def _digest(seed: str, number: int, purpose: str) -> int:
-    return int.from_bytes(blake2b(f"{seed}:{number}:{purpose}".encode(), digest_size=16).digest())
+    """The number from which the draws of one thing follow."""
+    text = f"{seed}:{number}:{purpose}"
+    return int.from_bytes(blake2b(text.encode(), digest_size=16).digest())

@@ -9,36 +9,40 @@ from games.engine.contract.values import Text
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One button.
-
-    code: the action behind it, as the game encodes it; at most 40 characters; it must hold nothing that its receiver
-    may not know.
-    label: about eight characters, clear without the picture.
-    hint: what the choice does, for readers without the picture; at most 80 characters as a finished sentence.
-    open: False if it cannot be pressed now. It keeps its place and is shown disabled.
-    """
+    """One button."""
 
     code: str
+    """The action behind it, as the game encodes it; at most 40 characters.
+
+    It must hold nothing that its receiver may not know.
+    """
     label: Text
+    """About eight characters, clear without the picture."""
     hint: Text
+    """What the choice does, for readers without the picture; at most 80 characters as a finished sentence."""
     open: bool = True
+    """False if it cannot be pressed now. It keeps its place and is shown disabled."""
 
     def opened(self, codes: Set[str]) -> "Choice":
         """The choice, open exactly if it has one of these codes."""
-        return self if (self.code in codes) == self.open else Choice(self.code, self.label, self.hint, not self.open)
+        is_open = self.code in codes
+        if is_open == self.open:
+            return self
+        return Choice(code=self.code, label=self.label, hint=self.hint, open=is_open)
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Choices behind one button: pressing it shows them, and a second press chooses.
-
-    key: at most 12 characters of [a-z0-9], unique in the form.
-    """
+    """Choices behind one button: pressing it shows them, and a second press chooses."""
 
     key: str
+    """At most 12 characters of [a-z0-9], unique in the form."""
     label: Text
+    """As of a `Choice`."""
     hint: Text
+    """As of a `Choice`."""
     choices: tuple[Choice, ...]
+    """What the button shows."""
 
     def opened(self, codes: Set[str]) -> Self:
         """The group in which exactly the choices with these codes are open."""
@@ -47,17 +51,19 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class PickOne:
-    """One of several choices. Their order stays the same for the whole phase.
-
-    width: how many choices stand in a row. At most four rows, with labels that fit side by side on a phone. Each choice
-    keeps its place for the whole phase. 0: the bot makes the rows.
-    heads: in a race, a label for each column, shown as a disabled button above it.
-    """
+    """One of several choices. Their order stays the same for the whole phase."""
 
     prompt: Text
+    """What the seat is asked."""
     choices: tuple[Choice | Group, ...]
+    """The choices, open or not. Each keeps its place for the whole phase."""
     width: int = 0
+    """How many choices stand in a row: at most four rows, with labels that fit side by side on a phone.
+
+    0: the bot makes the rows.
+    """
     heads: tuple[Text, ...] = ()
+    """In a race, a label for each column, shown as a disabled button above it."""
 
     def every(self) -> Iterator[Choice]:
         """All choices in order, with those in groups."""
@@ -78,43 +84,48 @@ class PickOne:
 
     def group(self, key: str) -> Group | None:
         """The group with that key, or None."""
-        return next((one for one in self.choices if isinstance(one, Group) and one.key == key), None)
+        for one in self.choices:
+            if isinstance(one, Group) and one.key == key:
+                return one
+        return None
 
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """One kind of thing of which some are picked, such as a kind of card.
-
-    label: what a press adds, about three characters ("+5"). name: one such thing in a list of what is chosen.
-    have: how many can be picked. worth: how much one adds to the total.
-    """
+    """One kind of thing of which some are picked, such as a kind of card."""
 
     label: Text
+    """What a press adds, about three characters ("+5")."""
     name: Text
+    """One such thing in a list of what is chosen."""
     have: int
+    """How many can be picked."""
     worth: int
+    """How much one adds to the total."""
 
 
 @dataclass(frozen=True, slots=True)
 class PickCounts:
-    """Some of each kind, chosen press by press. What is chosen and not yet sent is the seat's draft.
-
-    code: the first word of the action's code; the counts follow it.
-    least, most: how many things may be sent in all. start: what is chosen before the first press.
-    done: the text key of the button that sends; the text is given `total`, `count` and `things`.
-    typed: whether a total may be typed instead. It is then made of as few things as possible.
-    sent: whether `start` was sent already, and may still be replaced.
-    """
+    """Some of each kind, chosen press by press. What is chosen and not yet sent is the seat's draft."""
 
     prompt: Text
+    """What the seat is asked."""
     counters: tuple[Counter, ...]
+    """The kinds."""
     code: str
+    """The first word of the action's code; the counts follow it."""
     least: int
+    """The fewest things that may be sent in all."""
     most: int
+    """The most things that may be sent in all."""
     start: tuple[int, ...]
+    """What is chosen before the first press."""
     done: str
+    """The text key of the button that sends; the text is given `total`, `count` and `things`."""
     typed: bool = False
+    """Whether a total may be typed instead. It is then made of as few things as possible."""
     sent: bool = False
+    """Whether `start` was sent already, and may still be replaced."""
 
     def action(self, counts: Sequence[int]) -> str:
         """The code of the action that sends those counts, such as `bid.0.2.0.1.1`."""
@@ -122,16 +133,16 @@ class PickCounts:
 
     def total(self, counts: Sequence[int]) -> int:
         """The total that those counts are worth."""
-        return sum(count * counter.worth for count, counter in zip(counts, self.counters, strict=True))
+        total = 0
+        for count, counter in zip(counts, self.counters, strict=True):
+            total += count * counter.worth
+        return total
 
     def fits(self, counts: Sequence[int]) -> bool:
         """Whether that many of each kind can be picked, with at most `most` in all."""
-        rows = zip(counts, self.counters, strict=False)
-        return (
-            len(counts) == len(self.counters)
-            and all(0 <= count <= counter.have for count, counter in rows)
-            and sum(counts) <= self.most
-        )
+        if len(counts) != len(self.counters) or sum(counts) > self.most:
+            return False
+        return all(0 <= count <= counter.have for count, counter in zip(counts, self.counters, strict=True))
 
     def ready(self, counts: Sequence[int]) -> bool:
         """Whether those counts may be sent."""
@@ -150,17 +161,25 @@ class PickCounts:
             after: dict[int, tuple[int, ...]] = {}
             for made, counts in best.items():
                 for count in range(counter.have + 1):
-                    reached, longer = made + count * counter.worth, (*counts, count)
+                    reached = made + count * counter.worth
+                    longer = (*counts, count)
                     if reached <= total and _better(longer, after.get(reached)):
                         after[reached] = longer
             best = after
         found = best.get(total)
-        return None if found is None else tuple(count for _, count in sorted(zip(order, found, strict=True)))
+        if found is None:
+            return None
+        by_kind = sorted(zip(order, found, strict=True))
+        return tuple(count for _, count in by_kind)
 
 
 def _better(counts: tuple[int, ...], other: tuple[int, ...] | None) -> bool:
     """Whether counts with the same total are fewer things, or as many with more of the first kinds."""
-    return other is None or (-sum(counts), counts) > (-sum(other), other)
+    if other is None:
+        return True
+    if sum(counts) != sum(other):
+        return sum(counts) < sum(other)
+    return counts > other
 
 
 Form = PickOne | PickCounts
@@ -169,12 +188,13 @@ Form = PickOne | PickCounts
 
 @dataclass(frozen=True, slots=True)
 class Premove:
-    """A premove: one action that a seat may choose before it is asked. It is played when the seat is asked.
-
-    choice: what it is called, what it will do, and the code of the action.
-    until: the moment for which it counts, at most 40 characters of [a-z0-9.]. It stays the same from when the premove
-    is offered until the seat is asked. After the seat has answered, or the moment is past, it never comes back.
-    """
+    """A premove: one action that a seat may choose before it is asked. It is played when the seat is asked."""
 
     choice: Choice
+    """What it is called, what it will do, and the code of the action."""
     until: str
+    """The moment for which it counts, at most 40 characters of [a-z0-9.].
+
+    It stays the same from when the premove is offered until the seat is asked. After the seat has answered, or the
+    moment is past, it never comes back.
+    """

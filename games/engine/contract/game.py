@@ -55,13 +55,10 @@ _empty = _always("")
 
 @dataclass(frozen=True, kw_only=True)
 class Racing:
-    """The parts of a race. All may be left out, also in a race.
-
-    strength: about how strong a person is in their first race (see `games.engine.adaptive`), and how different people
-    are then: the standard deviation of that strength.
-    """
+    """The parts of a race. All may be left out, also in a race."""
 
     strength: tuple[int, int] = (100, 300)
+    """About how strong a person is in their first race (see `games.engine.adaptive`), and the standard deviation."""
     progress: Callable[[Any, Seat], int | None] = none
     """(state, seat): how far that seat has come, on a scale from 0 that is even over time. None: that is not known.
 
@@ -126,7 +123,9 @@ def _no_position(_: str) -> Any:
     raise ValueError("this game has no positions")
 
 
-_no_climax, _no_recap, _no_stakes = _always(Climax()), _always(Recap()), _always(Stakes())
+_no_climax = _always(Climax())
+_no_recap = _always(Recap())
+_no_stakes = _always(Stakes())
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -329,13 +328,14 @@ class PlainGame(
 ):
     """A game of which views, guesses and told values follow from the states and the events.
 
-    state_type: the dataclass of its states. view_type: a dataclass that inherits from it and adds one field, `eye`.
     Its forms offer every choice that may come up in the phase. Which of them are open follows from `refuse`.
     Where nothing is hidden, so does which action is the only one.
     """
 
     state_type: Callable[..., StateT]
+    """The dataclass of its states."""
     view_type: Callable[..., ViewT]
+    """A dataclass that inherits from it and adds one field, `eye`."""
     unseen: Callable[[ViewT, Sequence[EventT], Random], Iterable[int]] = nothing
     """(view, told, rng): values for the hidden places of the view, in their order, at random as the eye may guess them.
 
@@ -358,11 +358,17 @@ class PlainGame(
 
     def _state(self, view: ViewT, unseen: Iterator[int]) -> StateT:
         """The state behind the view, with the unseen values in its hidden places."""
-        names = [one.name for one in fields(view) if one.name != "eye"]  # type: ignore[arg-type]
         kind: Any = type(view)
         hidden = secrets(kind)
-        values = {name: getattr(view, name) for name in names}
-        return self.state_type(**{n: filled(value, unseen) if n in hidden else value for n, value in values.items()})
+        values = {}
+        for one in fields(view):  # type: ignore[arg-type]
+            if one.name == "eye":
+                continue
+            value = getattr(view, one.name)
+            if one.name in hidden:
+                value = filled(value, unseen)
+            values[one.name] = value
+        return self.state_type(**values)
 
     def _opened(self, ask: Callable[[ViewT], Form | None], view: Any) -> Form | None:
         """The form with each choice open exactly if its action is one of the moves of the seat that may press it.
@@ -381,11 +387,14 @@ class PlainGame(
         state = self._state(view, iter(()))
         for seat in awaited(self, state):
             first, *more = islice(moves(self, state, seat), 2)
-            return None if more else Forced(seat, first)
+            if more:
+                return None
+            return Forced(seat, first)
         return None
 
 
 def shown(view_type: Callable[..., ViewT], state: object, eye: Eye) -> ViewT:
     """The view of a state: what is not secret from that eye, and the eye that looks."""
     seen = public(state, eye)
-    return view_type(*[getattr(seen, field.name) for field in fields(seen)], eye)  # type: ignore[arg-type]
+    values = {field.name: getattr(seen, field.name) for field in fields(seen)}  # type: ignore[arg-type]
+    return view_type(**values, eye=eye)

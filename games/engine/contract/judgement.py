@@ -33,34 +33,32 @@ WORTH_SAYING: Final[Mapping[Unit, float]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class BestLine:
-    """The best choice and the best play after it, at most until something is drawn. Only where nothing is hidden.
-
-    actions: in order, each of the seat that is then asked. said: the same with what it brings, in a sentence.
-    """
+    """The best choice and the best play after it, at most until something is drawn. Only where nothing is hidden."""
 
     actions: tuple[Any, ...]
+    """The actions in order, each of the seat that is then asked."""
     said: Text
+    """A sentence of these actions and what they bring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The judgement of a choice.
-
-    gap: how much worse it was than the best one, in `unit`.
-    said: it and another one in a sentence: the best one, or the worst if it was not clearly worse than the best.
-    error: how far `gap` may be from the truth; 0 if it is exact.
-    stake: how much there was to lose, as far as it is known: how much worse the worst choice was than the best.
-    hopeless: even after the best choice nothing could be saved any more.
-    line: what would have been best; None if that cannot be told.
-    """
+    """The judgement of a choice."""
 
     gap: float
+    """How much worse it was than the best one, in `unit`."""
     said: Text
+    """A sentence of it and another choice: the best one, or the worst if it was not clearly worse than the best."""
     unit: Unit
+    """The measure of the numbers."""
     error: float = 0.0
+    """How far `gap` may be from the truth; 0 if it is exact."""
     stake: float = 0.0
+    """How much there was to lose, as far as it is known: how much worse the worst choice was than the best."""
     hopeless: bool = False
+    """Whether nothing could be saved any more, even by the best choice."""
     line: BestLine | None = None
+    """What would have been best; None if that cannot be told."""
 
     @property
     def lost(self) -> float:
@@ -80,7 +78,8 @@ def by_chance(
 
     Only exact chances can say that nothing could save the match.
     """
-    hopeless = not error and max(chances.values()) < WORTH_SAYING[Unit.CHANCE]
+    is_exact = not error
+    hopeless = is_exact and max(chances.values()) < WORTH_SAYING[Unit.CHANCE]
     return _judged(Unit.CHANCE, chances, played, name, error, hopeless=hopeless)
 
 
@@ -105,23 +104,37 @@ def _judged(
     best = max(worth, key=lambda one: (worth[one], one == played))
     least = min(worth, key=worth.__getitem__)
     gap = worth[best] - worth[played]
-    other = best if gap > error or worth[least] == worth[played] else least
+    was_worst = worth[least] == worth[played]
+    other = least
+    if gap > error or was_worst:
+        other = best
     values = {
         "played": name(played),
         "other": name(other),
         "result": amount(abs(worth[played]), unit),
         "instead": amount(abs(worth[other]), unit),
     }
-    said = Text(f"review-lost-{unit}" if hopeless else f"review-{unit}", values)
-    return Judgement(gap, said, unit, error, worth[best] - worth[least], hopeless)
+    key = f"review-lost-{unit}" if hopeless else f"review-{unit}"
+    return Judgement(
+        gap=gap,
+        said=Text(key, values),
+        unit=unit,
+        error=error,
+        stake=worth[best] - worth[least],
+        hopeless=hopeless,
+    )
 
 
 def amount(number: float, unit: Unit) -> Text | int:
     """A number in that unit as texts show it: chances in percent."""
-    return decimal(number * 100 if unit is Unit.CHANCE else number)
+    if unit is Unit.CHANCE:
+        return decimal(number * 100)
+    return decimal(number)
 
 
 def decimal(number: float | Fraction) -> Text | int:
     """A number of at least 0 with one decimal, in the language's way; a whole number if the decimal is 0."""
     whole, tenths = divmod(round(number * 10), 10)
-    return Text("decimal", {"whole": whole, "tenths": tenths}) if tenths else whole
+    if not tenths:
+        return whole
+    return Text("decimal", {"whole": whole, "tenths": tenths})

@@ -32,34 +32,44 @@ _A_SECOND = Millis(1000)
 
 
 class Block(Generic[OptionsT, StateT, ActionT, EventT]):
-    """A position as a rulebook writes it. A game inherits from it. A fault in a text raises ValueError with the reason.
-
-    words: with which a line of this game may begin. repeated: those that may begin several. moments: those of things
-    that happen in the order of the lines, as actions do; they may come again.
-    held: what follows the letter in the line of the eye. actions: each with its seat.
-    """
+    """A position as a rulebook writes it. A game inherits from it. A fault in it raises ValueError with the reason."""
 
     rules: Rules[OptionsT, StateT, ActionT, EventT]
+    """The game."""
     words: ClassVar[tuple[str, ...]] = ()
+    """The words with which a line of this game may begin."""
     repeated: ClassVar[tuple[str, ...]] = ()
+    """The words with which several lines may begin."""
     moments: ClassVar[tuple[str, ...]] = ()
+    """The words of things that happen in the order of the lines, as actions do. They may come again."""
 
     def __init__(self, text: str) -> None:
         """Read the lines."""
         self._lines = [line.split() for line in text.splitlines() if line.strip()]
         again = {*_REPEATED, *self.repeated, *self.moments}
+        once = {*_SHARED, *self.words}
         for word, times in Counter(line[0] for line in self._lines).items():
-            if word not in again and (times > 1 or word not in {*_SHARED, *self.words}):
+            if word in again:
+                continue
+            if times > 1 or word not in once:
                 raise ValueError(f"no such line here, or not twice: {word!r}")
         self.players = self.number("players", self.rules.seats[0], self.rules.seats[-1])
         if self.players not in self.rules.seats:
             raise ValueError(f"players are {', '.join(map(str, self.rules.seats))}, not {self.players}")
         self.options = self._house_rules()
         letter, *self.held = self.one("eye") or [""]
-        self.eye: Eye = self.seat(letter) if letter else None
+        """What follows the letter in the line of the eye."""
+        self.eye: Eye = None
+        if letter:
+            self.eye = self.seat(letter)
         self.actions = [self._action(line) for line in self._lines if line[0] in LETTERS]
-        first = self.seat(" ".join(self.one("turn"))) if "turn" in self else None
-        self.turn = self.actions[0][0] if first is None and self.actions else first
+        """The actions of the lines, each with its seat."""
+        self.turn: Seat | None = None
+        """Whose turn it is at first."""
+        if "turn" in self:
+            self.turn = self.seat(" ".join(self.one("turn")))
+        elif self.actions:
+            self.turn, _action = self.actions[0]
 
     def __contains__(self, word: str) -> bool:
         return any(line[0] == word for line in self._lines)
@@ -74,7 +84,9 @@ class Block(Generic[OptionsT, StateT, ActionT, EventT]):
 
     def number(self, word: str, default: int, most: int) -> int:
         """The one number of a line, from 0 to `most`; the default if there is no such line."""
-        return number(" ".join(self.one(word)), most) if word in self else default
+        if word not in self:
+            return default
+        return number(" ".join(self.one(word)), most)
 
     def by_seat(self, word: str, most: int) -> list[int] | None:
         """The numbers of a line, one for each seat; None if there is no such line."""
@@ -120,38 +132,52 @@ class Block(Generic[OptionsT, StateT, ActionT, EventT]):
 
         view_of: such as `partial(shown, View)`. told_of: as `Game.told`; without it all events without their secrets.
         """
-        state, told = self.start(), []
+        state = self.start()
+        told: list[Any] = []
         for happen in self._steps():
             for event in happen(state):
-                told.append(told_of(state, event, self.eye))
+                one = told_of(state, event, self.eye)
+                if one is not None:
+                    told.append(one)
                 state = self.rules.evolve(state, event)
-        return view_of(self.last(state), self.eye), tuple(one for one in told if one is not None)
+        return view_of(self.last(state), self.eye), tuple(told)
 
     def _steps(self) -> Iterator[Callable[[StateT], Iterable[EventT]]]:
         """The steps of what happens, in order. Each gives its events in the state that it finds."""
         yield self.first
-        at, wait, actions = Millis(0), _A_SECOND, iter(self.actions)
+        at = Millis(0)
+        wait = _A_SECOND
+        actions = iter(self.actions)
         for word, *rest in self._lines:
             if word == "after":
                 wait = Millis(number(" ".join(rest), 99_999))
-            elif word in LETTERS or word in self.moments:
-                at, wait = Millis(at + wait), _A_SECOND
-                if word in self.moments:
-                    yield partial(self.happen, word=word, rest=rest, at=at)
-                else:
-                    seat, action = next(actions)
-                    yield partial(self.act, seat=seat, action=action, at=at)
+                continue
+            if word not in LETTERS and word not in self.moments:
+                continue
+            at = Millis(at + wait)
+            wait = _A_SECOND
+            if word in self.moments:
+                yield partial(self.happen, word=word, rest=rest, at=at)
+            else:
+                seat, action = next(actions)
+                yield partial(self.act, seat=seat, action=action, at=at)
 
     def _action(self, line: list[str]) -> tuple[Seat, ActionT]:
-        action: ActionT | None = action_of(".".join(line[1:]), self.rules.actions)
+        """The seat and the action of a line."""
+        letter, *words = line
+        action: ActionT | None = action_of(".".join(words), self.rules.actions)
         if action is None:
             raise ValueError(f"no action: {' '.join(line)!r}")
-        return self.seat(line[0]), action
+        return self.seat(letter), action
 
     def _house_rules(self) -> OptionsT:
-        if any(len(rest) != 2 for rest in self.every("rule")):
-            raise ValueError("a house rule has a name and a value")
-        rules = {name: int(value) if value.isdecimal() else value for name, value in self.every("rule")}
+        """The house rules of the lines; else the usual ones."""
+        rules: dict[str, int | str] = {}
+        for rest in self.every("rule"):
+            if len(rest) != 2:
+                raise ValueError("a house rule has a name and a value")
+            name, value = rest
+            rules[name] = int(value) if value.isdecimal() else value
         try:
             return self.rules.Options.model_validate(rules)
         except ValidationError as error:
@@ -164,7 +190,8 @@ def number(text: str, most: int) -> int:
     >>> number("61", 80)
     61
     """
-    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and int(text) <= most):
+    is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
+    if not is_number or int(text) > most:
         raise ValueError(f"not a number from 0 to {most}: {text!r}")
     return int(text)
 
@@ -192,4 +219,6 @@ def turned(text: str, seat: Seat, seats: int) -> str:
     'players 3\nrow BC AB'
     """
     letters = LETTERS[:seats]
-    return f"players {seats}\n" + text.translate(str.maketrans(letters, letters[seat:] + letters[:seat]))
+    moved = letters[seat:] + letters[:seat]
+    lines = text.translate(str.maketrans(letters, moved))
+    return f"players {seats}\n{lines}"

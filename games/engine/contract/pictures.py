@@ -14,17 +14,16 @@ from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 
 @dataclass(frozen=True, slots=True)
 class BoardSubject:
-    """The board (a spectator's view) or a seat's own picture, 1,200 x 760.
-
-    told: what happened since the last picture; empty in a game without hands. pressed: the action that is being put
-    together and is not sent; None if there is none. The picture shows it.
-    """
+    """The board or a seat's own picture, 1,200 x 760."""
 
     view: Any
+    """A spectator's view for the board, else that of the seat."""
     cast: Cast
     words: Words
     told: tuple[Any, ...] = ()
+    """What happened since the last picture; empty in a game without hands."""
     pressed: Any = None
+    """The action that is being put together and is not sent, which the picture shows; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +38,9 @@ class BeatSubject(BoardSubject):
 
 @dataclass(frozen=True, slots=True)
 class FilmSubject(BeatSubject):
-    """The same as a film (`games/picture/film.py`) of at most 2.2 s and 300 KiB that ends on that picture.
+    """A film of what has just happened, which ends on the picture of it (`games/picture/film.py`).
 
-    A game that draws films may have none of some moments.
+    It takes at most 2.2 s and 300 KiB. A game that draws films may have none of some moments.
     """
 
 
@@ -49,13 +48,13 @@ class FilmSubject(BeatSubject):
 class PosterSubject(BoardSubject):
     """The picture of the end, 1,200 x 760: the winner in large, the course and the turning point.
 
-    view: a spectator's. told: all that a spectator was told since the start. outcome: how the match ended, perhaps
-    outside its rules. record: one line about who gave up and about the matches between these people, such as "Alice 3 -
-    Bob 2"; may be empty.
+    `view` is a spectator's, and `told` is all that a spectator was told since the start.
     """
 
     outcome: Outcome
+    """How the match ended, perhaps outside its rules."""
     record: str = ""
+    """One line about who gave up and the matches between these people, such as "Alice 3 - Bob 2"; may be empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,49 +85,44 @@ class Occupant(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LobbySeat:
-    """One seat of a lobby.
-
-    name: of the person or computer, or of the friend for whom the seat is kept; otherwise empty.
-    """
+    """One seat of a lobby."""
 
     occupant: Occupant
     name: str = ""
+    """The name of the person or computer, or of the friend for whom the seat is kept; otherwise empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoverSubject:
-    """The picture of a lobby, 1,200 x 760: the game's name, its scene, and who is on each of its seats.
-
-    agreed: one line to show, such as "Live · about 15 min".
-    """
+    """The picture of a lobby, 1,200 x 760: the game's name, its scene, and who is on each of its seats."""
 
     seats: tuple[LobbySeat, ...]
     agreed: str
+    """One line to show, such as "Live · about 15 min"."""
     words: Words
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSubject:
-    """The picture of a puzzle of the day, 1,200 x 760: the position and the question, with nothing of the answer.
-
-    position: as in `games.engine.contract.puzzles`. day, month: the date, such as 24 and "Nov": at most five letters.
-    """
+    """The picture of a puzzle of the day, 1,200 x 760: the position and the question, with nothing of the answer."""
 
     position: str
+    """The position as in `games.engine.contract.puzzles`."""
     day: int
+    """The day of the month, such as 24."""
     month: str
+    """The name of the month in at most five letters, such as "Nov"."""
     words: Words
 
 
 @dataclass(frozen=True, slots=True)
 class SolvedSubject(PuzzleSubject):
-    """The picture of its solution: the answer in large, the best play step by step and what it brings.
-
-    found, answered: how many people found it, of how many who answered; 0 and 0 if nobody has answered.
-    """
+    """The picture of a puzzle's solution: the answer in large, the best play step by step and what it brings."""
 
     found: int = 0
+    """How many people found the answer."""
     answered: int = 0
+    """How many people answered."""
 
 
 Subject = BoardSubject | PrimerSubject | CoverSubject | PuzzleSubject
@@ -141,7 +135,9 @@ class Pictures(dict[type[Any], Callable[[Any], Picture | None]]):
     def __call__(self, subject: Subject) -> Picture:
         """The picture of the subject's own kind; where there is none, of the kind that it inherits from."""
         for kind in type(subject).__mro__:
-            picture = self[kind](subject) if kind in self else None
+            if kind not in self:
+                continue
+            picture = self[kind](subject)
             if picture is not None:
                 return picture
         raise TypeError(f"no picture of {type(subject).__name__}")

@@ -24,45 +24,40 @@ HARDEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ListedPuzzle:
-    """One line of a list.
-
-    position: in the game's own notation. It holds no secret but the answer that follows from it.
-    answer: the code of the best choice.
-    stars: 1 to 3: how often the game's computers miss the answer, as measured when the list was made.
-    """
+    """One line of a list."""
 
     position: str
+    """The position in the game's own notation. It holds no secret but the answer that follows from it."""
     answer: str
+    """The code of the best choice."""
     stars: int
+    """1 to 3: how often the game's computers miss the answer, as measured when the list was made."""
 
     @property
     def line(self) -> str:
         """The puzzle as a line of the file, such as `2 sow.7 circle /RW//RR//WB/BW/B/; turn B`."""
-        return f"{self.stars} {self.answer} {'; '.join(self.position.splitlines())}"
+        position = "; ".join(self.position.splitlines())
+        return f"{self.stars} {self.answer} {position}"
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """All that is said of a puzzle. Somebody who has not answered may see nothing of it but the hint.
-
-    best: the code of the best choice, as in the list.
-    worths: by the code of each open choice of the form: what it comes to, in a few words such as
-    "Black +12".
-    wrong: by the code of each open choice but the best: why it is worse, in one or two sentences: what the others
-    answer.
-    why: why the best choice is the best, in one to three sentences.
-    line: the best choice and the best play after it, action by action.
-    steps: the same, each in a sentence.
-    hint: helps to find the best choice without giving it away.
-    """
+    """All that is said of a puzzle. Somebody who has not answered may see nothing of it but the hint."""
 
     best: str
+    """The code of the best choice, as in the list."""
     worths: Mapping[str, Text]
+    """By the code of each open choice of the form: what it comes to, in a few words such as "Black +12"."""
     wrong: Mapping[str, Text]
+    """By the code of each open choice but the best: why it is worse and what the others answer, in 1 or 2 sentences."""
     why: Text
+    """Why the best choice is the best, in one to three sentences."""
     line: Sequence[Any]
+    """The best choice and the best play after it, action by action."""
     steps: Sequence[Text]
+    """A sentence for each action of `line`."""
     hint: Text
+    """Helps to find the best choice without giving it away."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,7 +83,13 @@ class Puzzles:
 
 def listed(game: str) -> Callable[[], Sequence[ListedPuzzle]]:
     """The function that reads the list of a game, at its first call."""
-    return cache(lambda: tuple(map(read, (FOLDER / f"{game}.txt").read_text("utf-8").splitlines())))
+
+    @cache
+    def read_list() -> tuple[ListedPuzzle, ...]:
+        text = (FOLDER / f"{game}.txt").read_text("utf-8")
+        return tuple(read(line) for line in text.splitlines())
+
+    return read_list
 
 
 def read(line: str) -> ListedPuzzle:
@@ -96,7 +97,7 @@ def read(line: str) -> ListedPuzzle:
     stars, answer, position = line.split(" ", 2)
     if not 1 <= int(stars) <= HARDEST:
         raise ValueError(f"a puzzle has 1 to {HARDEST} stars: {line!r}")
-    return ListedPuzzle("\n".join(position.split("; ")), answer, int(stars))
+    return ListedPuzzle(position=position.replace("; ", "\n"), answer=answer, stars=int(stars))
 
 
 def sides(game: str, seats: int, words: Words) -> Cast:

@@ -50,10 +50,14 @@ def able(rules: AnyRules[Any], state: Any, seat: Seat) -> bool:
 def fallback(rules: AnyRules[ActionT], state: Any, seat: Seat) -> ActionT:
     """The action that the clock plays for an absent seat. The seat must have a move."""
     ask = rules.asks(state)[seat]
-    return next(moves(rules, state, seat)) if ask.fallback is None else ask.fallback()
+    if ask.fallback is None:
+        return next(moves(rules, state, seat))
+    return ask.fallback()
 
 
 def sample(rules: AnyRules[ActionT], state: Any, seat: Seat, rng: Random) -> ActionT:
     """One of `moves`, drawn by `rng`. The seat must have a move."""
     ask = rules.asks(state)[seat]
-    return rng.choice(list(moves(rules, state, seat))) if ask.sample is None else ask.sample(rng)
+    if ask.sample is None:
+        return rng.choice(list(moves(rules, state, seat)))
+    return ask.sample(rng)

@@ -24,28 +24,32 @@ ActionT = TypeVar("ActionT")
 
 
 class Ask(NamedTuple, Generic[ActionT]):
-    """The question to one seat.
-
-    number: above 0. It changes whenever this seat is asked something new, and a former number never comes back. So a
-    button of an old question cannot answer the present one. Example: in a round of sealed bids all seats have the
-    number of the round, before and after others have bid. In a race the number stays the same until the match is over.
-    actions: gives every action that is worth listing, in a fixed order, without repeats. Those that `Rules.refuse`
-    refuses are left out, so it may give all that could be pressed; what is left are the moves (`questions.moves`). None
-    if the question stands but nothing can be accepted now. Example: a race in which only the clock can act.
-    fallback: gives the action that the clock plays if the seat does not answer. None: the first of the moves.
-    waits: whether the match waits for this seat. Only such seats have calls, a clock, a fallback and a computer that
-    acts.
-    Example: a seat that has sealed its bid and may still replace it has `waits=False`.
-    sample: draws one of the moves, for random matches, where their list is long. None: all are equally likely.
-    tries: gives what else is accepted, though it is not worth listing. Example: the mistakes in a race. None: nothing.
-    """
+    """The question to one seat."""
 
     number: int
+    """Above 0. It changes whenever this seat is asked something new, and a former number never comes back.
+
+    So a button of an old question cannot answer the present one. Example: in a round of sealed bids all seats have the
+    number of the round, before and after others have bid. In a race the number stays the same until the match is over.
+    """
     actions: Callable[[], Iterable[ActionT]] | None = None
+    """Gives every action that is worth listing, in a fixed order, without repeats.
+
+    Those that `Rules.refuse` refuses are left out, so it may give all that could be pressed; what is left are the moves
+    (`questions.moves`). None if the question stands but nothing can be accepted now. Example: a race in which only the
+    clock can act.
+    """
     fallback: Callable[[], ActionT] | None = None
+    """Gives the action that the clock plays if the seat does not answer. None: the first of the moves."""
     waits: bool = True
+    """Whether the match waits for this seat. Only such seats have calls, a clock, a fallback and an acting computer.
+
+    Example: a seat that has sealed its bid and may still replace it has `waits=False`.
+    """
     sample: Callable[[Random], ActionT] | None = None
+    """Draws one of the moves, for random matches, where their list is long. None: all are equally likely."""
     tries: Callable[[], Iterable[ActionT]] | None = None
+    """Gives what else is accepted, though it is not worth listing. Example: the mistakes in a race. None: nothing."""
 
     @property
     def awaited(self) -> bool:
@@ -62,22 +66,28 @@ EventT = TypeVar("EventT", bound=Event)
 
 
 class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
-    """The rules of a game. All values are immutable, and no rule may depend on who plays.
-
-    actions: the classes of actions; the codes of buttons follow from them (`games.engine.contract.codes`).
-    hands: whether a seat sees more than spectators do. If so, the bot sends each player a panel.
-    """
+    """The rules of a game. All values are immutable, and no rule may depend on who plays."""
 
     key: ClassVar[str]
+    """The name of the game in the code and in what is stored, such as "button_up"."""
     version: ClassVar[int]
+    """The version of the rules."""
     seats: ClassVar[tuple[int, ...]]
+    """How many can play, in ascending order."""
     paces: ClassVar[tuple[Pace, ...]] = tuple(Pace)
+    """The paces that people may choose."""
     levels: ClassVar[tuple[str, ...]]
+    """The levels of its computers."""
     phases: ClassVar[tuple[str, ...]] = ("play",)
+    """The phases of a match (`GameView.phase`)."""
     hands: ClassVar[bool] = False
+    """Whether a seat sees more than spectators do. If so, the bot sends each player a panel."""
     Options: type[OptionsT]
+    """The class of its house rules."""
     actions: ClassVar[tuple[type[Any], ...]]
+    """The classes of actions. The codes of buttons follow from them (`games.engine.contract.codes`)."""
     events: ClassVar[tuple[type[Event], ...]]
+    """The classes of events."""
 
     def setup(self, options: OptionsT, seats: int, rng: Random) -> Sequence[EventT]:
         """The events of the first shuffle, which contain every chance result. Empty if the game has no chance.

@@ -24,8 +24,11 @@ def public(value: T, eye: Eye) -> T:
     kind: Any = type(value)
     owner = getattr(value, "seat", None)
     parts = {name: _hidden(getattr(value, name), eye, owner) for name in secrets(kind)}
-    parts |= {name: _within(getattr(value, name), eye) for name in _holders(kind)}
-    return replace(value, **parts) if parts else value  # type: ignore[type-var]
+    for name in _holders(kind):
+        parts[name] = _within(getattr(value, name), eye)
+    if not parts:
+        return value
+    return replace(value, **parts)  # type: ignore[type-var]
 
 
 @cache
@@ -39,8 +42,10 @@ def filled(part: Any, unseen: Iterator[int]) -> Any:
     """The part of a field with the next unseen value in each hidden place. Raises ValueError where none is left."""
     if isinstance(part, tuple):
         return tuple([filled(one, unseen) for one in part])
-    value = next(unseen, None) if part == 0 else part
-    if value is None and part == 0:
+    if part != 0:
+        return part
+    value = next(unseen, None)
+    if value is None:
         raise ValueError("`unseen` gives fewer values than the view hides, or a secret value is 0")
     return value
 
@@ -48,29 +53,46 @@ def filled(part: Any, unseen: Iterator[int]) -> Any:
 @cache
 def _holders(kind: Any) -> tuple[str, ...]:
     """The names of the fields of a class in which an object with secrets may stand, such as the last event."""
-    hints = get_type_hints(kind).items()
-    return tuple(name for name, hint in hints if any(secrets(one) or _holders(one) for one in _classes(hint) - {kind}))
+    holders = []
+    for name, hint in get_type_hints(kind).items():
+        others = _classes(hint) - {kind}
+        if any(secrets(one) or _holders(one) for one in others):
+            holders.append(name)
+    return tuple(holders)
 
 
 def _classes(hint: Any) -> set[Any]:
     """The dataclasses that a type names."""
-    found = {hint} if isinstance(hint, type) and is_dataclass(hint) else set()
-    return found.union(*map(_classes, get_args(hint)))
+    found = set()
+    if isinstance(hint, type) and is_dataclass(hint):
+        found.add(hint)
+    for inner in get_args(hint):
+        found |= _classes(inner)
+    return found
 
 
 def _within(part: Any, eye: Eye) -> Any:
+    """A value or a row of them without what is secret from that eye."""
     if isinstance(part, tuple):
         return tuple([_within(one, eye) for one in part])
-    return public(part, eye) if is_dataclass(part) else part
+    if is_dataclass(part):
+        return public(part, eye)
+    return part
 
 
 def _hidden(parts: Any, eye: Eye, owner: Eye) -> Any:
-    if not isinstance(parts, tuple):
-        return parts if owner is not None and owner == eye else _blank(parts)
-    return tuple([part if seat == eye else _blank(part) for seat, part in enumerate(parts)])
+    """A secret field as that eye sees it. owner: the seat of an event, to which a single number belongs."""
+    if isinstance(parts, tuple):
+        return tuple([part if seat == eye else _blank(part) for seat, part in enumerate(parts)])
+    if owner is not None and owner == eye:
+        return parts
+    return _blank(parts)
 
 
 def _blank(part: Any) -> Any:
+    """A part as others see it: 0 in the place of each value."""
     if isinstance(part, tuple):
         return tuple([_blank(one) for one in part])
-    return None if part is None else 0
+    if part is None:
+        return None
+    return 0

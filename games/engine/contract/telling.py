@@ -33,7 +33,9 @@ def mark_of(name: str) -> str:
     It may be escaped for a message. A name that is shortened keeps it.
     """
     found = _MARK.search(name)
-    return "" if found is None else found[0]
+    if found is None:
+        return ""
+    return found[0]
 
 
 def shortened(name: str, most: int) -> str:
@@ -49,7 +51,8 @@ def all_shortened(names: Sequence[str], most: int) -> list[str]:
     """The names in one line, each shortened in this way. Those that became equal are numbered."""
     found: list[str] = []
     for name in names:
-        short = shown = shortened(name, most)
+        short = shortened(name, most)
+        shown = short
         number = 1
         while shown in found:
             number += 1
@@ -65,8 +68,12 @@ def chained(key: str, parts: Iterable[T], end: str = "") -> T | Text:
     """
     row: T | Text
     row, *more = parts
-    for left, part in enumerate(more, 1 - len(more)):
-        row = Text(key if left or not end else end, {"first": row, "rest": part})
+    for number, part in enumerate(more, start=1):
+        is_last = number == len(more)
+        joined_by = key
+        if is_last and end:
+            joined_by = end
+        row = Text(joined_by, {"first": row, "rest": part})
     return row
 
 
@@ -74,13 +81,18 @@ def lines(parts: Iterable[Text | Sequence[Text]], cast: Cast, words: Words) -> s
     """A line for each part, or for several sentences together. What does not fit the board in words is left out."""
     text = ""
     for part in parts:
-        line = " ".join(one.say(words, cast) for one in ([part] if isinstance(part, Text) else part))
+        sentences = [part] if isinstance(part, Text) else part
+        line = " ".join(one.say(words, cast) for one in sentences)
         longer = f"{text}\n{line}" if text else line
-        text = longer if len(longer) <= MOST else text
+        if len(longer) <= MOST:
+            text = longer
     return text
 
 
 def story(told: Iterable[Any], sentences: Sentences, cast: Cast, words: Words) -> list[Line]:
     """The lines of the story."""
-    said = (one for event in told for one in sentences[type(event)](event))
-    return [Line(text.say(words, cast), clause) for text, clause in said]
+    found = []
+    for event in told:
+        for text, clause in sentences[type(event)](event):
+            found.append(Line(text.say(words, cast), clause))
+    return found

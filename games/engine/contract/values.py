@@ -33,27 +33,29 @@ class Pace(StrEnum):
 
 
 class Event:
-    """Base of everything that happens in a match: a frozen, slotted dataclass that is stored for ever.
-
-    beat: people must *see* it for a while before a newer board replaces it (a reveal, the end of a round).
-    climax: a beat that is announced before it is shown (`Game.teaser`), and stands longer. It is never merged with
-    another beat.
-    private: a beat that a seat is shown with its own eye, as a gift; any other beat is what everybody sees.
-    reveals: it shows something secret or random, so the action that caused it can no longer be taken back.
-    kept: the fields that a rematch may have from the match before (`Rules.rematch`).
-    kind: the name under which it is stored, which no other event of the game has. It stays for ever, also if the class
-    is renamed. Without one it is the class's name in snake case.
-    format: the version of its stored fields. Raise it when they change.
-    """
+    """Base of everything that happens in a match: a frozen, slotted dataclass that is stored for ever."""
 
     __slots__ = ()
     kind: ClassVar[str]
+    """The name under which it is stored, which no other event of the game has.
+
+    It stays for ever, also if the class is renamed. Without one it is the class's name in snake case.
+    """
     beat: ClassVar[bool] = False
+    """Whether people must *see* it for a while before a newer board replaces it (a reveal, the end of a round)."""
     climax: ClassVar[bool] = False
+    """Whether it is a beat that is announced before it is shown (`Game.teaser`), and stands longer.
+
+    It is never merged with another beat.
+    """
     private: ClassVar[bool] = False
+    """Whether it is a beat that a seat is shown with its own eye, as a gift; any other beat is what everybody sees."""
     reveals: ClassVar[bool] = False
+    """Whether it shows something secret or random, so that the action that caused it can no longer be taken back."""
     kept: ClassVar[frozenset[str]] = frozenset()
+    """The fields that a rematch may have from the match before (`Rules.rematch`)."""
     format: ClassVar[int] = 1
+    """The version of its stored fields. Raise it when they change."""
 
     @classmethod
     def upgrade(cls, format: int, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: A002 - the stored column's name
@@ -63,48 +65,43 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The reason for not accepting an action. Nothing happened, and nothing is stored.
-
-    code: a word in kebab case; the sentence is the text `<game>-refused-<code>`, which is given `values`. Without a
-    clause it is `refused-<code>`, the same in every game.
-    clause: the rule behind it, such as "BU-6"; None if no rule of a game is needed to understand it.
-    """
+    """The reason for not accepting an action. Nothing happened, and nothing is stored."""
 
     code: str
+    """A word in kebab case. The sentence is the text `<game>-refused-<code>`; without a clause `refused-<code>`."""
     clause: str | None = None
+    """The rule behind it, such as "BU-6"; None if no rule of a game is needed to understand it."""
     values: Mapping[str, "Value"] = field(default_factory=dict)
+    """The values of the sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a match.
-
-    reason: a word in kebab case, from the game's own enum or from the engine ("resigned").
-    places: the place of every seat. 1 is best; equal numbers share a place.
-    scores: the score of every seat; None in a game without scores.
-    """
+    """The end of a match."""
 
     reason: str
+    """A word in kebab case, from the game's own enum or from the engine ("resigned")."""
     places: tuple[int, ...]
+    """The place of every seat. 1 is best; equal numbers share a place."""
     scores: tuple[int | None, ...]
+    """The score of every seat; None in a game without scores."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats in first place."""
-        return tuple(Seat(i) for i, place in enumerate(self.places) if place == 1)
+        return tuple(Seat(seat) for seat, place in enumerate(self.places) if place == 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """The time that a computer takes over an action in a race, in milliseconds.
-
-    wait: until it may act at all (a lock). look: after that, until it looks at the board and decides by what it sees.
-    press: from that look until its press is judged. The board may have changed meanwhile.
-    """
+    """The time that a computer takes over an action in a race, in milliseconds."""
 
     wait: int
+    """Until it may act at all (a lock)."""
     look: int
+    """After that, until it looks at the board and decides by what it sees."""
     press: int
+    """From that look until its press is judged. The board may have changed meanwhile."""
 
 
 class Manner(StrEnum):
@@ -129,15 +126,15 @@ class OwnName(str):
 
 
 class CastMember(NamedTuple):
-    """The person or computer of a seat, as texts and pictures may show it.
-
-    name: already safe for its destination (escaped for messages, plain for pictures and alt texts). An `OwnName` in
-    what only the person of that seat reads.
-    level: the computer's level, or None for a person.
-    """
+    """The person or computer of a seat, as texts and pictures may show it."""
 
     name: str
+    """Already safe for its destination: escaped for messages, plain for pictures and alt texts.
+
+    An `OwnName` in what only the person of that seat reads.
+    """
     level: str | None = None
+    """The computer's level; None for a person."""
 
 
 def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
@@ -157,7 +154,11 @@ Cast = tuple[CastMember, ...]
 
 def read_by(reader: Seat | None, cast: Cast) -> Cast:
     """The cast of a message that only the person of that seat reads; None: others read it too."""
-    return cast if reader is None else put(cast, reader, cast[reader]._replace(name=OwnName(cast[reader].name)))
+    if reader is None:
+        return cast
+    member = cast[reader]
+    own = member._replace(name=OwnName(member.name))
+    return put(cast, reader, own)
 
 
 class Words(Protocol):
@@ -174,29 +175,27 @@ class Words(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence that is not yet in any language: a message key and its values.
-
-    A value may be another text, or the name of a seat.
-    """
+    """A sentence that is not yet in any language."""
 
     key: str
+    """The key of the message."""
     values: Mapping[str, "Value"] = field(default_factory=dict)
+    """The values of the message. One may be another text, or the name of a seat."""
 
     def say(self, words: Words, cast: Cast = ()) -> str:
         """The sentence in the language of `words`, with the names of `cast`."""
-        return words(self.key, **{name: _spoken(value, words, cast) for name, value in self.values.items()})
+        spoken = {name: _spoken(value, words, cast) for name, value in self.values.items()}
+        return words(self.key, **spoken)
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The stakes of a decision, worked out from the seat's view alone. They never advise.
-
-    worth: one line beside the question, such as "If it ended now: Red 9, Black 14."; None if there is nothing to say.
-    effects: what each choice would do, for people who learn: at most three lines, which are read once.
-    """
+    """The stakes of a decision, worked out from the seat's view alone. They never advise."""
 
     worth: Text | None = None
+    """One line beside the question, such as "If it ended now: Red 9, Black 14."; None if there is nothing to say."""
     effects: Iterable[Text] = ()
+    """What each choice would do, for people who learn: at most three lines, which are read once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +219,7 @@ Values = dict[str, Value]
 
 
 def _spoken(value: Value, words: Words, cast: Cast) -> int | str:
+    """The value as a finished sentence holds it."""
     if isinstance(value, Text):
         return value.say(words, cast)
     if isinstance(value, NameOf):
@@ -229,63 +229,61 @@ def _spoken(value: Value, words: Words, cast: Cast) -> int | str:
 
 @dataclass(frozen=True, slots=True)
 class Climax:
-    """The end of a round, duel or trick, as people are told of it once its result can be seen.
-
-    headline: what was special about the result, in large letters; None if nothing was.
-    why: the reason for the result, for people who learn; None if there is none to give.
-    """
+    """The end of a round, duel or trick, as people are told of it once its result can be seen."""
 
     headline: Text | None = None
+    """What was special about the result, in large letters; None if nothing was."""
     why: Text | None = None
+    """The reason for the result, for people who learn; None if there is none to give."""
 
 
 class Forced(NamedTuple):
-    """The only action that a seat can play. alone: it is played at once for the only person among computers."""
+    """The only action that a seat can play."""
 
     seat: Seat
     action: Any
     alone: bool = False
+    """Whether it is played at once for the only person among computers."""
 
 
 class Prediction(NamedTuple):
-    """Something that is open and can be predicted: for which of some seats it will be settled.
-
-    key: names it in its match, at most 16 of [A-Za-z0-9-], such as "hand-2". Once it is settled it never comes back.
-    question: at most 100 characters, such as "Who climbs?".
-    seats: those of which one is predicted. They are all who have a part in it.
-    """
+    """Something that is open and can be predicted: for which of some seats it will be settled."""
 
     key: str
+    """Names it in its match, at most 16 of [A-Za-z0-9-], such as "hand-2". Once it is settled it never comes back."""
     question: Text
+    """At most 100 characters, such as "Who climbs?"."""
     seats: tuple[Seat, ...]
+    """Those of which one is predicted. They are all who have a part in it."""
 
 
 class Settlement(NamedTuple):
-    """The end of a prediction. seats: those for which it came true; none if it came true for nobody (a tie)."""
+    """The end of a prediction."""
 
     key: str
+    """The key of the prediction."""
     seats: tuple[Seat, ...]
+    """Those for which it came true; none if it came true for nobody (a tie)."""
 
 
 class Recap(NamedTuple):
-    """The course of a match that is over.
-
-    lines: what the poster shows beyond `Game.describe`, in words. turning: the place in what was told of the event that
-    turned the match, to which a replay jumps; None if it is not known. comeback: whether its winner was once so far
-    behind that winning is worth a badge; False in games without such a thing.
-    """
+    """The course of a match that is over."""
 
     lines: Sequence[Text] = ()
+    """What the poster shows beyond `Game.describe`, in words."""
     turning: int | None = None
+    """The place, in what was told, of the event that turned the match, to which a replay jumps; None if not known."""
     comeback: bool = False
+    """Whether its winner was once so far behind that winning is worth a badge; False in games without such a thing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence of the story, and its rule clause (None if there is no rule behind it)."""
+    """One sentence of the story."""
 
     text: str
     clause: str | None = None
+    """The clause of the rule behind it; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,38 +298,39 @@ class Box:
 
 
 class PictureLine(NamedTuple):
-    """A line of text in a picture: the name of the part that it belongs to, and what it says before it is cut."""
+    """A line of text in a picture."""
 
     name: str
+    """The name of the part of the picture that it belongs to."""
     text: str
+    """What it says before it is cut."""
 
 
 class Picture(NamedTuple):
-    """A drawn board or hand: its bytes, its size in pixels, and where its parts stand.
-
-    known, lasts: of a film, the ms from its start until its result can be seen, and until its last picture stands;
-    0 in a still picture.
-    lines: every line of text in it, in the order in which they were drawn; of a film, each that can ever be read.
-    """
+    """A drawn board or hand."""
 
     png: bytes
+    """The file, of a film a WebP."""
     size: tuple[int, int]
+    """Width and height in pixels."""
     boxes: tuple[Box, ...] = ()
+    """Where its parts stand."""
     known: Millis = Millis(0)
+    """Of a film, the ms from its start until its result can be seen; 0 in a still picture."""
     lasts: Millis = Millis(0)
+    """Of a film, the ms from its start until its last picture stands; 0 in a still picture."""
     lines: tuple[PictureLine, ...] = ()
+    """Every line of text in it, in the order in which they were drawn; of a film, each that can ever be read."""
 
 
 class GameOptions(BaseModel):
-    """House rules: a frozen pydantic model. Each field has a default, and numbers have both bounds.
-
-    former: what a house rule was before it had a name, or before its default changed.
-    rematch: the values with which a rematch between as many seats begins. Only such a rematch offers them.
-    """
+    """House rules: a frozen pydantic model. Each field has a default, and numbers have both bounds."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     former: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """What a house rule was before it had a name, or before its default changed."""
     rematch: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """The values with which a rematch between as many seats begins. Only such a rematch offers them."""
 
     def length(self, seats: int) -> int:
         """About how many minutes a match takes at a lively pace. Most games say more than ten.
@@ -365,11 +364,11 @@ class GameView:
     """A frozen, slotted dataclass of what an eye may know. It has no field for a secret.
 
     It is enough to draw and to describe everything: it keeps the last trick, duel or sowing until the next action.
-    eye: a seat, or None for a spectator.
     """
 
     __slots__ = ()
     eye: Eye
+    """The seat that looks; None for a spectator."""
 
     @property
     def phase(self) -> str:

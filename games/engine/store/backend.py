@@ -20,24 +20,26 @@ Parameters = Mapping[str, Any]
 
 
 class Change(NamedTuple):
-    """A statement, carried out for each of the rows. Every parameter of the statement is in every row.
-
-    must: how many rows of the database it has to change in all; None: any number.
-    recount: the query that counts these rows afterwards, for a driver that does not count.
-    """
+    """A statement, carried out for each of the rows."""
 
     statement: Insert | Update | Delete
     rows: Sequence[Parameters]
+    """The parameters of each time. Every parameter of the statement is in every row."""
     must: int | None = None
+    """How many rows of the database it has to change in all; None: any number."""
     recount: Callable[[], Select[Any]] | None = None
+    """Gives the query that counts these rows afterwards, for a driver that does not count."""
 
 
 class PreparedChange(NamedTuple):
-    """A change as text with plain values in the order of its parameters."""
+    """A change as a driver takes it."""
 
     text: str
+    """The statement."""
     values: list[tuple[Any, ...]]
+    """For each row, plain values in the order of the statement's parameters."""
     must: int | None
+    """How many rows of the database it has to change in all; None: any number."""
 
 
 _Parameter = tuple[str, Callable[[Any], Any] | None]
@@ -52,20 +54,33 @@ class Texts:
 
     def step(self, change: Change, dialect: Dialect) -> PreparedChange:
         """The change, ready for the driver. It must have rows."""
-        text, parameters = self._text(change.statement, (*change.rows[0],), dialect)
-        values = [
-            tuple([row[name] if process is None else process(row[name]) for name, process in parameters])
-            for row in change.rows
-        ]
+        names = tuple(change.rows[0])
+        text, parameters = self._text(change.statement, names, dialect)
+        values = [_plain_values(row, parameters) for row in change.rows]
         return PreparedChange(text, values, change.must)
+
+
+def _plain_values(row: Parameters, parameters: tuple[_Parameter, ...]) -> tuple[Any, ...]:
+    """The values of a row in the order of the parameters, each as the driver takes it."""
+    values = []
+    for name, process in parameters:
+        value = row[name]
+        if process is not None:
+            value = process(value)
+        values.append(value)
+    return tuple(values)
 
 
 def _text(
     statement: Insert | Update | Delete, names: tuple[str, ...], dialect: Dialect
 ) -> tuple[str, tuple[_Parameter, ...]]:
+    """The text of a statement, and its parameters in order."""
     compiled: Any = statement.compile(dialect=dialect, column_keys=names, for_executemany=True)
-    types = {name: compiled.binds[name].type.dialect_impl(dialect) for name in compiled.positiontup}
-    return str(compiled), tuple((name, types[name].bind_processor(dialect)) for name in compiled.positiontup)
+    parameters = []
+    for name in compiled.positiontup:
+        kind = compiled.binds[name].type.dialect_impl(dialect)
+        parameters.append((name, kind.bind_processor(dialect)))
+    return str(compiled), tuple(parameters)
 
 
 def check(change: Change | PreparedChange, changed: int) -> None:
@@ -116,7 +131,10 @@ class Connections(Generic[DrivenT]):
     @property
     def open(self) -> DrivenT | None:
         """The newest connection that is open; None if none is."""
-        return next((one for one in reversed(self._made) if one.is_open), None)
+        for one in reversed(self._made):
+            if one.is_open:
+                return one
+        return None
 
     async def close(self) -> None:
         """Close all open connections."""
@@ -133,27 +151,28 @@ def meant(meanings: Meanings, name: str) -> StoreError:
 
 
 class Backend:
-    """A kind of database, at one address. As far as a kind says nothing else, no other process can use it.
-
-    driver: SQLAlchemy's name for it. snapshot: the statement that begins a transaction which sees one moment.
-    writing, reading: its connections; the reading ones cannot write.
-    checkpoint: the statement that moves recent writes into the main file; empty if the server does this itself.
-    failures: errors that its driver raises directly, not through SQLAlchemy. telling: errors that may quote stored
-    values.
-    shareable: whether several processes can use it at a time. alone: whether no other process may use it now.
-    lost: set when our locks are no longer ours; this is final.
-    """
+    """A kind of database, at one address. As far as a kind says nothing else, no other process can use it."""
 
     driver: str
+    """SQLAlchemy's name for it."""
     snapshot: str
+    """The statement that begins a transaction which sees one moment."""
     checkpoint: str = ""
+    """The statement that moves recent writes into the main file; empty if the server does this itself."""
     shareable: bool = False
+    """Whether several processes can use it at a time."""
     alone: bool = True
+    """Whether no other process may use it now."""
     writing: Connections[Any]
+    """The connections that write."""
     reading: Connections[Any]
+    """The connections that only read; they cannot write."""
     failures: tuple[type[Exception], ...]
+    """The errors that its driver raises directly, not through SQLAlchemy."""
     telling: bool = False
+    """Whether its errors may quote stored values."""
     lost: asyncio.Event
+    """Set when our locks are no longer ours. This is final."""
 
     @property
     def is_there(self) -> bool:

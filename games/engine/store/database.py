@@ -44,14 +44,14 @@ class Notices:
     A notice is sent within the transaction whose change it is about, and arrives after that is committed; one that is
     rolled back arrives nowhere. Only PostgreSQL has them (NOTIFY and LISTEN). A SQLite file has one process, which
     knows what it changes.
-
-    sending: whether other processes may be listening; false until `begin`.
     """
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._sender = secrets.token_hex(4)
+        """Stands before each notice of this process, so that it does not hear its own."""
         self.sending = False
+        """Whether other processes may be listening; false until `begin`."""
 
     def begin(self) -> None:
         """Send from now on. A database without notices stays silent."""
@@ -66,7 +66,7 @@ class Notices:
             await connection.execute(select(self.sent(topic, about)))
 
     def sent(self, topic: str, about: str) -> ColumnElement[Any]:
-        """The same as a column: a statement that has it sends the notice once for each of its rows."""
+        """A column that sends a notice: a statement that has it sends it once for each of its rows."""
         return func.pg_notify(CHANNEL, f"{self._sender} {topic} {about}")
 
     async def listen(self, heard: NoticeListener, begun: Callable[[], None]) -> None:
@@ -76,23 +76,17 @@ class Notices:
         """
 
         def told(text: str) -> None:
-            sender, _, rest = text.partition(" ")
-            if sender != self._sender:
-                topic, _, about = rest.partition(" ")
-                heard(topic, about)
+            sender, _, notice = text.partition(" ")
+            if sender == self._sender:
+                return
+            topic, _, about = notice.partition(" ")
+            heard(topic, about)
 
         await self._backend.listen(CHANNEL, told, begun)
 
 
 class Database:
-    """One writing connection and a few reading ones. Other processes are kept out, or share the database.
-
-    kind: SQLAlchemy's name for this kind of database: "sqlite" or "postgresql".
-    locks: keep processes apart that share the database.
-    lost: set when other processes may be using it too. Nothing is written any more then, and the process should end.
-    writes: how many transactions were begun. using: how many are under way. idle: set while there are none.
-    notices: what other processes that use the database are told of changes.
-    """
+    """One writing connection and a few reading ones. Other processes are kept out, or share the database."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
@@ -103,14 +97,21 @@ class Database:
         how = {"isolation_level": "AUTOCOMMIT", "skip_autocommit_rollback": True}
         self._reader = _engine(backend, backend.reading, pool_size=READERS, **how)
         self.kind = self._writer.dialect.name
+        """SQLAlchemy's name for this kind of database: "sqlite" or "postgresql"."""
         self.locks = backend
+        """Keeps processes apart that share the database."""
         self.lost = backend.lost
+        """Set when other processes may be using it too. Nothing is written then, and the process should end."""
         self.notices = Notices(backend)
+        """What other processes that use the database are told of changes."""
         self.writes = 0
+        """How many transactions were begun to write."""
         self._writing = asyncio.Lock()
         self._closed = False
         self.using = 0
+        """How many reads and writes are under way."""
         self.idle = asyncio.Event()
+        """Set while none is under way."""
         self.idle.set()
 
     @classmethod
@@ -141,15 +142,16 @@ class Database:
 
     async def _migrate(self, before: str | None) -> None:
         """Bring the tables up to date from a revision. Raises StoreBusy if others use them that are not."""
+        *older, newest = migrations.known()
         if not self.alone:
-            if before != migrations.known()[-1]:
+            if before != newest:
                 raise StoreBusy("processes of another release are using this database")
             return
-        if before in migrations.known()[:-1]:
+        if before in older:
             async with self._errors_explained():
                 await self._backend.keep(before)
         async with self.write() as connection:  # opens the connection that writes
-            if before != migrations.known()[-1]:
+            if before != newest:
                 await connection.run_sync(migrations.upgrade)
 
     async def _try_to_write(self) -> None:
@@ -241,7 +243,8 @@ class Database:
     async def fetch(self, query: Select[Any], values: Parameters | None = None) -> Sequence[Any]:
         """The rows of one query with those values of its parameters. Raises StoreError."""
         async with self.read() as connection:
-            rows: Sequence[Any] = (await connection.execute(query, values)).all()
+            found = await connection.execute(query, values)
+            rows: Sequence[Any] = found.all()
         return rows
 
     async def at_once(self, statement: Executable) -> Sequence[Any]:
@@ -250,7 +253,8 @@ class Database:
         Raises StoreError.
         """
         async with self._written(), self._alone.connect() as connection:
-            rows: Sequence[Any] = (await connection.execute(statement)).all()
+            found = await connection.execute(statement)
+            rows: Sequence[Any] = found.all()
             await _still_open(connection)
         return rows
 

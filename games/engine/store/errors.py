@@ -41,15 +41,13 @@ class StoreUnusable(StoreError):
 
 
 class StoreAddress(StoreUnusable):
-    """The address of the database has options that cannot be used. They are named, their values are not.
-
-    values: what the sentence about it says.
-    """
+    """The address of the database has options that cannot be used. They are named, their values are not."""
 
     def __init__(self, options: Sequence[str]) -> None:
         names = ", ".join(options)
         super().__init__(f"the address of the database has options that cannot be used: {names}")
         self.values = {"options": names}
+        """The values of the sentence about it."""
 
 
 class StoreReadOnly(StoreUnusable):
@@ -77,15 +75,13 @@ class StoreNewer(StoreUnusable):
 
 
 class StoreIncomplete(StoreUnusable):
-    """The database says that it is of this release, and lacks some of its tables or columns.
-
-    values: what the sentence about it says.
-    """
+    """The database says that it is of this release, and lacks some of its tables or columns."""
 
     def __init__(self, missing: Sequence[str]) -> None:
         names = ", ".join(missing)
         super().__init__(f"the database lacks {names}")
         self.values = {"missing": names}
+        """The values of the sentence about it."""
 
 
 class StoreFull(StoreError):

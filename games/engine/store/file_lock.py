@@ -44,16 +44,17 @@ _held: Final[set[tuple[int, int]]] = set()
 
 
 class FileLock:
-    """Both locks on a database file. They are held until `release`, after its last connection was closed.
-
-    path: where the file really is, with every symbolic link followed.
-    """
+    """Both locks on a database file. They are held until `release`, after its last connection was closed."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        """Where the file really is, with every symbolic link followed."""
         self._beside_fd: int | None = None
+        """The descriptor of the empty file, which has the lock on it."""
         self._database_fd: int | None = None
+        """The descriptor of the database, which has the lock on it."""
         self._inode: tuple[int, int] | None = None
+        """Device and inode of the database, while it is locked."""
 
     @property
     def beside(self) -> Path:
@@ -84,7 +85,7 @@ class FileLock:
             os.close(fd)
             raise
         found = os.fstat(fd)
-        self._inode = found.st_dev, found.st_ino
+        self._inode = (found.st_dev, found.st_ino)
         _held.add(self._inode)
         return fd
 
@@ -127,7 +128,9 @@ def _lock_byte(fd: int) -> None:
 
     Raises BlockingIOError or PermissionError if another one has it.
     """
-    kind = getattr(fcntl, "F_OFD_SETLK", None) if sys.platform != "win32" else None
+    if sys.platform == "win32":
+        return
+    kind = getattr(fcntl, "F_OFD_SETLK", None)
     if kind is None:
         return
     # struct flock: type, whence, start, length, pid
@@ -158,5 +161,8 @@ def _mounted() -> set[str]:
         lines = _MOUNTS.read_text("utf-8", "surrogateescape").splitlines()
     except OSError:
         return set()
-    places = [line.split(" ")[4] for line in lines]
-    return {place.replace("\\040", " ").replace("\\011", "\t").replace("\\134", "\\") for place in places}
+    places = set()
+    for line in lines:
+        place = line.split(" ")[4]
+        places.add(place.replace("\\040", " ").replace("\\011", "\t").replace("\\134", "\\"))
+    return places

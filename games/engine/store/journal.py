@@ -21,8 +21,8 @@ from games.engine.store.records import Progress, StoredEvent
 from games.engine.store.schema import EVENT, FORMER, MATCH, SEAT
 
 _log: Final = logging.getLogger("bellhop.store")
-MOST: Final = 64
-"""The most submissions in one commit."""
+SUBMISSIONS_IN_A_COMMIT: Final = 64
+"""The most submissions that are committed together."""
 _ADVANCE: Final = update(MATCH).where(MATCH.c.id == bindparam("in_match"), MATCH.c.version == bindparam("before"))
 _INSERT: Final = insert(EVENT)
 _HERE: Final = (SEAT.c.match_id == bindparam("in_match"), SEAT.c.seat == bindparam("in_seat"))
@@ -39,12 +39,19 @@ _EVENT: Final = tuple(field.name for field in fields(StoredEvent))
 
 @dataclass(frozen=True, slots=True)
 class _Submission:
+    """A submission that waits to be stored."""
+
     match_id: str
     events: Sequence[StoredEvent]
+    """The events that it adds to the match."""
     progress: Progress
+    """The progress of the match after it."""
     seated: Mapping[Seat, str | None]
+    """By seat, the level of the computer that plays there from now on; None for a person."""
     newcomers: Mapping[Seat, int]
+    """By seat, the user who takes it over."""
     stored: asyncio.Future[None]
+    """Done once it is on the disk, or has failed."""
 
 
 class Journal:
@@ -69,7 +76,15 @@ class Journal:
     ) -> None:
         """Return once all of it is on the disk. Raises StoreError; then nothing of it was stored."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Submission(match_id, events, progress, seated, newcomers, stored))
+        submission = _Submission(
+            match_id=match_id,
+            events=events,
+            progress=progress,
+            seated=seated,
+            newcomers=newcomers,
+            stored=stored,
+        )
+        self._waiting.append(submission)
         if self._writing is None or self._writing.done():
             self._writing = asyncio.ensure_future(self._write())
         await stored
@@ -78,8 +93,8 @@ class Journal:
         batch: list[_Submission] = []
         try:
             while self._waiting:
-                batch = self._waiting[:MOST]
-                del self._waiting[:MOST]
+                batch = self._waiting[:SUBMISSIONS_IN_A_COMMIT]
+                del self._waiting[:SUBMISSIONS_IN_A_COMMIT]
                 await self._store(batch)
         finally:  # nothing can fail here any more, unless this task is cancelled
             _fail([*batch, *self._waiting], StoreError("the writing was ended"))
@@ -91,8 +106,9 @@ class Journal:
         except StoreCollision as error:
             if len(batch) == 1:
                 _fail(batch, error)
-            for submission in batch if len(batch) > 1 else ():
-                await self._store([submission])  # one of them collides; the others must not fail with it
+                return
+            for submission in batch:  # one of them collides; the others must not fail with it
+                await self._store([submission])
         except StoreError as error:
             _fail(batch, error)
         except Exception as error:  # noqa: BLE001 - this task has no caller, and submitters must not wait for ever
@@ -105,29 +121,29 @@ class Journal:
                     submission.stored.set_result(None)
 
     async def _commit(self, batch: Sequence[_Submission]) -> None:
-        steps = [
-            {"in_match": one.match_id, "before": one.events[0].seq - 1, **progress_row(one.progress)} for one in batch
-        ]
-        rows = [row for one in batch for row in event_rows(one.match_id, one.events)]
-        sittings = [
-            {"in_match": one.match_id, "in_seat": seat, "level": level}
-            for one in batch
-            for seat, level in one.seated.items()
-        ]
-        # The former user of a seat is noted, and their drafts are deleted.
-        relieved = [
-            {"in_match": one.match_id, "in_seat": seat, "until": one.progress.version, "newcomer": user}
-            for one in batch
-            for seat, user in one.newcomers.items()
-        ]
+        """Commit those submissions together. Raises StoreError; then nothing of them was stored."""
+        advances: list[dict[str, Any]] = []
+        events: list[dict[str, Any]] = []
+        sittings: list[dict[str, Any]] = []
+        relieved: list[dict[str, Any]] = []
+        for one in batch:
+            here = {"in_match": one.match_id}
+            before = one.events[0].seq - 1
+            advances.append({**here, "before": before, **progress_row(one.progress)})
+            events += event_rows(one.match_id, one.events)
+            for seat, level in one.seated.items():
+                sittings.append({**here, "in_seat": seat, "level": level})
+            for seat, user in one.newcomers.items():
+                relieved.append({**here, "in_seat": seat, "until": one.progress.version, "newcomer": user})
         changes = [
-            Change(_ADVANCE, steps, len(batch), partial(_advanced, batch)),
-            Change(_INSERT, rows),
+            Change(_ADVANCE, advances, must=len(batch), recount=partial(_advanced, batch)),
+            Change(_INSERT, events),
             Change(_SIT, sittings),
             Change(_NOTE_FORMER, relieved),
             Change(_RELIEVE, relieved),
-            *(Change(statement, relieved) for statement in self._empty),
         ]
+        for statement in self._empty:  # such as the drafts of the former user
+            changes.append(Change(statement, relieved))
         await self._database.commit([change for change in changes if change.rows])
 
 
@@ -154,4 +170,10 @@ def progress_row(progress: Progress) -> dict[str, Any]:
 
 def event_rows(match_id: str, events: Sequence[StoredEvent]) -> list[dict[str, Any]]:
     """The rows of `event`."""
-    return [{"match_id": match_id, **{name: getattr(event, name) for name in _EVENT}} for event in events]
+    rows = []
+    for event in events:
+        row: dict[str, Any] = {"match_id": match_id}
+        for name in _EVENT:
+            row[name] = getattr(event, name)
+        rows.append(row)
+    return rows

@@ -26,17 +26,19 @@ SILENT_MS: Final = 8_000
 
 @dataclass(frozen=True, slots=True)
 class PartRow:
-    """A part. node: the process that serves it, None if none does. since, beat_at: ms by the database's clock.
-
-    now: that clock when this was read. held: whether its lock is taken; None where there are no locks to ask.
-    """
+    """A part as it is stored. Times are in ms by the database's clock."""
 
     number: int
     node: str | None
+    """The process that serves it; None if none does."""
     since: int | None
+    """When that process took it."""
     beat_at: int | None
+    """When that process last said that it is alive."""
     now: int
+    """The time when this was read."""
     held: bool | None
+    """Whether its lock is taken; None where there are no locks to ask."""
 
 
 class Parts:
@@ -46,6 +48,7 @@ class Parts:
         self._database = database
         self._locks = database.locks
         self._heard: dict[int, float] = {}
+        """By session, the time of its last sign by our own clock, in ms."""
 
     @property
     def shared(self) -> bool:
@@ -56,7 +59,8 @@ class Parts:
         """Have that many parts. Only a process that is alone with the database may do this."""
         async with self._database.write() as connection:
             await connection.execute(delete(PART).where(PART.c.number >= count))
-            known = set((await connection.execute(select(PART.c.number))).scalars())
+            found = await connection.execute(select(PART.c.number))
+            known = set(found.scalars())
             missing = [{"number": number, "left": {}} for number in range(count) if number not in known]
             if missing:
                 await connection.execute(insert(PART), missing)
@@ -66,11 +70,21 @@ class Parts:
         async with self._database.read() as connection:
             held = await self._locks.sessions(connection, PARTS)
             now = await self._locks.now(connection)
-            rows = (await connection.execute(select(PART).order_by(PART.c.number))).all()
-        return [
-            PartRow(row.number, row.node, row.since, row.beat_at, now, row.number in held if self.shared else None)
-            for row in rows
-        ]
+            found = await connection.execute(select(PART).order_by(PART.c.number))
+            rows = found.all()
+        parts = []
+        for row in rows:
+            is_held = row.number in held if self.shared else None
+            part = PartRow(
+                number=row.number,
+                node=row.node,
+                since=row.since,
+                beat_at=row.beat_at,
+                now=now,
+                held=is_held,
+            )
+            parts.append(part)
+        return parts
 
     async def free(self, count: int) -> list[int]:
         """The parts that no node holds, after those are cut off that fell silent."""
@@ -78,7 +92,10 @@ class Parts:
             held = await self._locks.sessions(connection, PARTS)
         now = monotonic() * 1000
         self._heard = {session: self._heard_at(session, ms, now) for session, ms in held.values()}
-        silent = {number: session for number, (session, _) in held.items() if now - self._heard[session] > SILENT_MS}
+        silent = {}
+        for number, (session, _) in held.items():
+            if now - self._heard[session] > SILENT_MS:
+                silent[number] = session
         if silent:
             async with self._database.write() as connection:
                 for number, session in silent.items():
@@ -86,9 +103,14 @@ class Parts:
         return [number for number in range(count) if number not in held or number in silent]
 
     def _heard_at(self, session: int, ms: int, now: float) -> float:
-        """Time of the last sign of a session by our own clock. The server's may be set, so its `ms` only move it on."""
+        """The time of the last sign of a session by our own clock. The server's clock may be set meanwhile.
+
+        ms: how long ago it was by the server's clock. It only moves the time on, and is below 0 if that clock was set.
+        """
         known = self._heard.get(session, now - max(ms, 0))
-        return known if ms < 0 else max(known, now - ms)
+        if ms < 0:
+            return known
+        return max(known, now - ms)
 
     async def take(self, number: int, node: str) -> Mapping[str, Any] | None:
         """Take a part for a node, and return what the last node left for the next; None if another node holds it."""
@@ -106,8 +128,10 @@ class Parts:
     async def _enter(self, connection: AsyncConnection, number: int, node: str) -> Mapping[str, Any]:
         """Write who holds a part now. Returns what the last node left."""
         row = PART.c.number == number
-        left: Mapping[str, Any] = (await connection.execute(select(PART.c.left).where(row))).scalar_one()
-        now, session = await self._locks.now(connection), await self._locks.session(connection)
+        found = await connection.execute(select(PART.c.left).where(row))
+        left: Mapping[str, Any] = found.scalar_one()
+        now = await self._locks.now(connection)
+        session = await self._locks.session(connection)
         taken = {"node": node, "session": session, "since": now, "beat_at": now, "left": {}}
         await connection.execute(update(PART).where(row).values(**taken))
         return left
@@ -135,7 +159,9 @@ class Parts:
         """The number of processes that use the database and hold no part."""
         async with self._database.read() as connection:
             held = await self._locks.sessions(connection, PARTS)
-            return await self._locks.sharers(connection) - len({session for session, _ in held.values()})
+            every = await self._locks.sharers(connection)
+        holders = {session for session, _ in held.values()}
+        return every - len(holders)
 
     async def take_turn(self, number: int) -> bool:
         """Take a turn that only one node has at a time; False if another node has it."""

@@ -127,11 +127,10 @@ class WritingConnection(PostgresConnection):
     """The connection that writes. Locks are tied to its session, so it lasts as long as the process.
 
     SQLAlchemy closes a connection whose caller was cancelled, and asks for a new one. It gets the same again.
-
-    kept: whether it stays open whoever closes it; not before it was chosen among those to several servers.
     """
 
     kept = False
+    """Whether it stays open whoever closes it; not before it was chosen among those to several servers."""
 
     async def close(self, *, timeout: float | None = CLOSE_S) -> None:  # noqa: ASYNC109 - asyncpg's signature
         """Close it, unless it is kept."""
@@ -175,12 +174,11 @@ class Postgres(Backend):
         """busy_ms: milliseconds to wait for another connection's lock. Raises StoreAddress, StoreUnusable."""
         where = read_address(address)
         settings = {**_SETTINGS, "lock_timeout": str(busy_ms)}
+        read_only = {**settings, "default_transaction_read_only": "on"}
         self._open_writer = partial(_connect, where, settings, WritingConnection)
         self._open_ear = partial(_connect, where, settings, PostgresConnection)
         self.writing = Connections(self._same_writer)
-        self.reading = Connections(
-            partial(_connect, where, {**settings, "default_transaction_read_only": "on"}, PostgresConnection)
-        )
+        self.reading = Connections(partial(_connect, where, read_only, PostgresConnection))
         self.lost = asyncio.Event()
         self.alone = False
         self._writer: WritingConnection | None = None
@@ -196,10 +194,11 @@ class Postgres(Backend):
                 await self._writer.execute(_WATCHED)
             if share:
                 self.alone = bool(await self._writer.fetchval("SELECT pg_try_advisory_lock($1)", LOCK))
-            if not self.alone:
-                kind = "_shared" if share else ""
-                await self._writer.execute(f"SELECT pg_advisory_lock{kind}($1)", LOCK)
-                self.alone = not share
+            if not self.alone and share:
+                await self._writer.execute("SELECT pg_advisory_lock_shared($1)", LOCK)
+            elif not self.alone:
+                await self._writer.execute("SELECT pg_advisory_lock($1)", LOCK)
+                self.alone = True
         except asyncpg.LockNotAvailableError:
             await self.release()
             raise StoreBusy("another process is using this database") from None
@@ -241,7 +240,8 @@ class Postgres(Backend):
 
     async def lock(self, connection: AsyncConnection, family: int, number: int) -> bool:
         """Take the lock of that number in a family, unless another process holds it. `connection` writes."""
-        return bool((await connection.execute(_LOCK, _named(family, number))).scalar_one())
+        taken = await connection.execute(_LOCK, _named(family, number))
+        return bool(taken.scalar_one())
 
     async def unlock(self, connection: AsyncConnection, family: int, number: int) -> None:
         """Give a lock back. `connection` writes."""
@@ -253,20 +253,26 @@ class Postgres(Backend):
 
     async def sharers(self, connection: AsyncConnection) -> int:
         """The number of processes that use the database, this one included."""
-        return int((await connection.execute(_SHARERS, {"high": LOCK >> 32, "low": LOCK & 0xFFFFFFFF})).scalar_one())
+        halves = {"high": LOCK >> 32, "low": LOCK & 0xFFFFFFFF}
+        count = await connection.execute(_SHARERS, halves)
+        return int(count.scalar_one())
 
     async def sessions(self, connection: AsyncConnection, family: int) -> dict[int, tuple[int, int]]:
         """By the numbers of the locks of a family that are held: the session, and the ms since it was last heard of."""
-        rows = await connection.execute(_SESSIONS, {"family": FAMILIES + family})
-        return {int(row.number): (int(row.session), int(row.silent_ms or 0)) for row in rows}
+        held = {}
+        for row in await connection.execute(_SESSIONS, {"family": FAMILIES + family}):
+            held[int(row.number)] = (int(row.session), int(row.silent_ms or 0))
+        return held
 
     async def session(self, connection: AsyncConnection) -> int:
         """The number of a connection's session."""
-        return int((await connection.execute(_SESSION)).scalar_one())
+        found = await connection.execute(_SESSION)
+        return int(found.scalar_one())
 
     async def now(self, connection: AsyncConnection) -> int:
         """The time by the server's clock, in ms since the epoch."""
-        return int((await connection.execute(_NOW)).scalar_one())
+        found = await connection.execute(_NOW)
+        return int(found.scalar_one())
 
     async def _same_writer(self) -> WritingConnection:
         """The connection that writes, the same for every caller. Raises StoreLost if it broke."""
@@ -281,9 +287,11 @@ class Postgres(Backend):
         """Commit the changes together, each in a request of its own; see `Backend`."""
         async with writer.begin() as connection:
             for change in changes:
-                changed = (await connection.execute(change.statement, change.rows)).rowcount
+                done = await connection.execute(change.statement, change.rows)
+                changed = done.rowcount
                 if changed < 0 and change.recount is not None:
-                    changed = int((await connection.execute(change.recount())).scalar_one())
+                    counted = await connection.execute(change.recount())
+                    changed = int(counted.scalar_one())
                 check(change, changed)
 
     def explained(self, error: Any) -> StoreError:
@@ -292,7 +300,8 @@ class Postgres(Backend):
             return StoreReadOnly("none of the servers can be written")
         if isinstance(error, asyncpg.ClientConfigurationError):
             return StoreUnusable("the address of the database cannot be used")
-        return meant(_MEANING, getattr(error, "sqlstate", None) or UNREACHED)
+        state = getattr(error, "sqlstate", None) or UNREACHED
+        return meant(_MEANING, state)
 
     async def listen(self, channel: str, heard: Callable[[str], None], begun: Callable[[], None]) -> None:
         """Call `heard` with each notice sent to a channel from `begun` on, until the connection is lost.
@@ -320,7 +329,8 @@ class Postgres(Backend):
 
     async def release(self) -> None:
         """End the connection that writes; the server frees its locks once nothing of it is under way."""
-        writer, self._writer = self._writer, None
+        writer = self._writer
+        self._writer = None
         if writer is not None:
             await writer.end()
 
@@ -332,6 +342,7 @@ class Postgres(Backend):
 
 
 def _named(family: int, number: int) -> dict[str, int]:
+    """The parameters that name the lock of that number in a family."""
     return {"family": FAMILIES + family, "number": number}
 
 

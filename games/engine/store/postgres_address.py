@@ -176,26 +176,40 @@ def _hosts_as_option(address: str) -> str:
     found = _SEVERAL.match(address)
     if found is None:
         return address
+    query = f"host={found['hosts']}"
     rest = address[found.end() :]
-    more = f"&{rest[1:]}" if rest.startswith("?") else ""
-    return f"{found['before']}{found['after'] or '/'}?host={found['hosts']}{more}"
+    if rest.startswith("?"):
+        query += f"&{rest[1:]}"
+    path = found["after"] or "/"
+    return f"{found['before']}{path}?{query}"
 
 
 def _options(url: URL) -> dict[str, str]:
-    """The options of an address, with the ways to encrypt as libpq names them. Raises StoreAddress."""
-    options = {name: value if isinstance(value, str) else value[-1] for name, value in url.query.items()}
-    if not all(map(_NAME.fullmatch, options)) or any("@" in value for value in options.values()):
-        raise StoreUnusable("that is not the address of a database")  # a password with a question mark, perhaps
+    """The options of an address, with the ways to encrypt as libpq names them. Raises StoreAddress, StoreUnusable."""
+    options: dict[str, str] = {}
+    for name, value in url.query.items():
+        options[name] = value if isinstance(value, str) else value[-1]
+    for name, value in options.items():
+        if not _NAME.fullmatch(name) or "@" in value:  # a password with a question mark, perhaps
+            raise StoreUnusable("that is not the address of a database")
     if "ssl" in options:
         options.setdefault("sslmode", options.pop("ssl"))
-    wrong = [name for name in options if name in _REFUSED]
+    wrong = _wrong(options)
+    if wrong:
+        raise StoreAddress(wrong)
     if "sslmode" in options:
-        mode = _SSL_MODES.get(options["sslmode"])
-        if mode is None:
-            wrong.append("sslmode")
-        else:
-            options["sslmode"] = mode
-    wrong += [name for name in _FILES if name in options and not _is_there(options[name], name)]
+        options["sslmode"] = _SSL_MODES[options["sslmode"]]
+    return options
+
+
+def _wrong(options: Mapping[str, str]) -> list[str]:
+    """The names of the options that cannot be used."""
+    wrong = [name for name in options if name in _REFUSED]
+    if options.get("sslmode", "prefer") not in _SSL_MODES:
+        wrong.append("sslmode")
+    for name in _FILES:
+        if name in options and not _is_there(options[name], name):
+            wrong.append(name)
     if options.get("gssencmode", "disable") not in {"disable", "prefer"}:
         wrong.append("gssencmode")
     if options.get("target_session_attrs", "any") not in _WRITING:
@@ -204,9 +218,7 @@ def _options(url: URL) -> dict[str, str]:
         wrong.append("connect_timeout")
     if not _can_be_split(options.get("options", "")):
         wrong.append("options")
-    if wrong:
-        raise StoreAddress(wrong)
-    return options
+    return wrong
 
 
 def _is_there(file: str, name: str) -> bool:
@@ -225,7 +237,9 @@ def _can_be_split(words: str) -> bool:
 def _timeout(options: Mapping[str, str]) -> int:
     """The seconds to wait for a connection. libpq waits for ever by default; nothing here does."""
     wanted = int(options.get("connect_timeout", "0"))
-    return max(wanted, SHORTEST_CONNECT_S) if wanted > 0 else CONNECT_S
+    if wanted <= 0:
+        return CONNECT_S
+    return max(wanted, SHORTEST_CONNECT_S)
 
 
 def _settings(options: Mapping[str, str]) -> tuple[dict[str, str], str]:

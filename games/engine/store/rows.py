@@ -20,13 +20,17 @@ _Names = tuple[str, ...]
 async def one(database: Database, table: Table, key: Key) -> dict[str, Any] | None:
     """The row with that key, or None. Raises StoreError."""
     rows = await database.fetch(_select(table, tuple(key)), key)
-    return rows[0]._asdict() if rows else None
+    if not rows:
+        return None
+    found: dict[str, Any] = rows[0]._asdict()
+    return found
 
 
 async def save(database: Database, table: Table, key: Key, values: Mapping[str, Any]) -> None:
     """Insert or update the row with that key, and commit. Raises StoreError."""
     row = {**key, **values}
-    await database.commit([Change(_upsert(database.kind, table, tuple(key), tuple(row)), [row])])
+    statement = _upsert(database.kind, table, tuple(key), tuple(row))
+    await database.commit([Change(statement, [row])])
 
 
 async def drop(database: Database, table: Table, key: Key) -> None:
@@ -53,4 +57,6 @@ def _upsert(kind: str, table: Table, key: _Names, names: _Names) -> Insert:
 
 
 def _is(table: Table, key: _Names) -> ColumnElement[bool]:
-    return and_(*(table.c[name] == bindparam(name) for name in key))
+    """The condition that a row has a key, which is given with the statement."""
+    conditions = [table.c[name] == bindparam(name) for name in key]
+    return and_(*conditions)

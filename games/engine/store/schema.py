@@ -152,21 +152,21 @@ Condition = Callable[[ColumnElement[Any]], ColumnElement[bool]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Share:
-    """The matches of some servers.
-
-    name: tells its notes from those of other shares; empty for all matches.
-    where: the condition on a column of server ids. holds: the same for one server (None: direct messages).
-    """
+    """The matches of some servers."""
 
     name: str
+    """Tells its notes from those of other shares; empty for all matches."""
     where: Condition
+    """The condition on a column of server ids."""
     holds: Callable[[int | None], bool]
+    """(guild_id): whether the matches of a server belong to it; None: those of direct messages."""
 
 
-WHOLE: Final = Share("", lambda _: true(), lambda _: True)
+WHOLE: Final = Share(name="", where=lambda _: true(), holds=lambda _: True)
 """All matches."""
 
 
 def within(shares: Iterable[Share], guild: ColumnElement[Any]) -> ColumnElement[bool]:
     """The condition that a row belongs to one of some shares. guild: its column of server ids."""
-    return or_(false(), *(share.where(guild) for share in shares))
+    conditions = [share.where(guild) for share in shares]
+    return or_(false(), *conditions)

@@ -58,25 +58,33 @@ class DirectCursor:
     @property
     def description(self) -> Any:
         """The columns of the last statement; None if it had none."""
-        return self._cursor.description if self._cursor else None
+        if self._cursor is None:
+            return None
+        return self._cursor.description
 
     @property
     def rowcount(self) -> int:
         """The number of rows that the last statement changed; -1 if that is not known."""
-        return self._cursor.rowcount if self._cursor else -1
+        if self._cursor is None:
+            return -1
+        return self._cursor.rowcount
 
     @property
     def lastrowid(self) -> int | None:
         """The row that the last statement inserted."""
-        return self._cursor.lastrowid if self._cursor else None
+        if self._cursor is None:
+            return None
+        return self._cursor.lastrowid
 
     async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> None:
         """Run a statement and fetch its rows."""
-        self._cursor, self._rows = await self._connection.carry_out(sqlite3.Connection.execute, sql, parameters or ())
+        run = sqlite3.Connection.execute
+        self._cursor, self._rows = await self._connection.carry_out(run, sql, parameters or ())
 
     async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> None:
         """Run a statement for each set of parameters."""
-        self._cursor, self._rows = await self._connection.carry_out(sqlite3.Connection.executemany, sql, parameters)
+        run = sqlite3.Connection.executemany
+        self._cursor, self._rows = await self._connection.carry_out(run, sql, parameters)
 
     async def fetchall(self) -> Sequence[Any]:
         """The rows of the last statement."""
@@ -84,7 +92,8 @@ class DirectCursor:
 
     async def close(self) -> None:
         """Does nothing: a finished statement holds no resources."""
-        self._cursor, self._rows = None, ()
+        self._cursor = None
+        self._rows = ()
 
 
 class DirectConnection(aiosqlite.Connection):
@@ -132,7 +141,8 @@ def _carried_out(run: Run, *what: Any) -> tuple[sqlite3.Cursor, list[Any]]:
 def _committed(connection: sqlite3.Connection, steps: Sequence[PreparedChange]) -> None:
     try:
         for step in steps:
-            check(step, connection.executemany(step.text, step.values).rowcount)
+            cursor = connection.executemany(step.text, step.values)
+            check(step, cursor.rowcount)
         connection.commit()
     except BaseException:
         connection.rollback()
@@ -246,17 +256,19 @@ class Sqlite(Backend):
         except StoreError:
             self._lock.release()
             raise
-        # SQLite gives new files beside the database the same rights.
-        tighten(self._lock.beside, self._path, *(self._path.with_name(self._path.name + end) for end in BESIDE))
+        beside = [self._path.with_name(self._path.name + end) for end in BESIDE]
+        tighten(self._lock.beside, self._path, *beside)  # SQLite gives new files beside the database the same rights
 
     async def check(self, connection: AsyncConnection) -> None:
         """Read the whole file once, so that damage shows now and not in the middle of a match (0.14 s for 29 MiB).
 
         Raises StoreForeign too, before it gets tables of ours, for a file that has only others.
         """
-        if (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar() != "ok":
+        checked = await connection.exec_driver_sql("PRAGMA quick_check(1)")
+        if checked.scalar() != "ok":
             raise StoreUnusable("the database is damaged")
-        tables = (await connection.exec_driver_sql(_TABLES)).scalars().all()
+        found = await connection.exec_driver_sql(_TABLES)
+        tables = found.scalars().all()
         if tables and REVISION not in tables:
             raise StoreForeign("the database is another program's")
 
@@ -280,7 +292,8 @@ class Sqlite(Backend):
         """Our error for SQLite's error name. An error about a damaged file may contain bytes that are not text."""
         if isinstance(error, UnicodeDecodeError):
             return StoreUnusable("the database is damaged")
-        return meant(_MEANING, getattr(error, "sqlite_errorname", None) or type(error).__name__)
+        name = getattr(error, "sqlite_errorname", None) or type(error).__name__
+        return meant(_MEANING, name)
 
     async def release(self) -> None:
         """Give the locks back, if they are held."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import asdict, fields, replace
 from typing import Any, Final, Self, TypeVar
 
-from sqlalchemy import ColumnElement, Table, bindparam, case, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, Table, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.contract.chance import Commitment
@@ -76,7 +76,9 @@ class Store:
     async def meta(self, key: str) -> str | None:
         """The value stored under a key, or None."""
         row = await one(self.database, META, {"key": key})
-        return str(row["value"]) if row else None
+        if row is None:
+            return None
+        return str(row["value"])
 
     async def set_meta(self, key: str, value: str) -> None:
         """Store a value under a key."""
@@ -90,14 +92,16 @@ class Store:
         also: writes more in the same commit, for example that its lobby is gone.
         """
         columns = asdict(record)
-        players, place, _ = columns.pop("players"), columns.pop("place"), columns.pop("former")
-        seats = [
-            {"match_id": record.id, "seat": seat, "user_id": user, "level": progress.levels[seat]}
-            for seat, user in enumerate(players)
-        ]
+        del columns["players"]
+        del columns["former"]
+        columns |= columns.pop("place")
         columns["host_id"] = columns.pop("host")
+        columns |= progress_row(progress)
+        seats = []
+        for seat, user in enumerate(record.players):
+            seats.append({"match_id": record.id, "seat": seat, "user_id": user, "level": progress.levels[seat]})
         async with self.database.write() as connection:
-            await connection.execute(insert(MATCH).values(**columns, **place, **progress_row(progress)))
+            await connection.execute(insert(MATCH).values(columns))
             await connection.execute(insert(SEAT), seats)
             await connection.execute(insert(EVENT), event_rows(record.id, events))
             if also is not None:
@@ -129,8 +133,9 @@ class Store:
             return None
         query = select(FORMER.c.seat, FORMER.c.until, FORMER.c.user_id).where(FORMER.c.match_id == match_id)
         rows = await self.database.fetch(query.order_by(FORMER.c.until, FORMER.c.seat))
-        former = tuple(Former(*row) for row in rows)
-        return MatchCard(replace(cards[0].record, former=former), cards[0].progress)
+        former = tuple(Former(seat=row.seat, until=row.until, user_id=row.user_id) for row in rows)
+        card = cards[0]
+        return MatchCard(replace(card.record, former=former), card.progress)
 
     async def events(self, match_id: str, after: int = 0) -> list[StoredEvent]:
         """The events of a match after a version, in order."""
@@ -144,12 +149,16 @@ class Store:
     async def answered(self, match_id: str, request: str) -> tuple[int, Millis] | None:
         """The version and game time after a request; None if the request is not stored."""
         query = select(EVENT.c.seq, EVENT.c.at).where(EVENT.c.match_id == match_id, EVENT.c.request == request)
-        rows = await self.database.fetch(query)  # at most one row: requests are unique
-        return (rows[0].seq, rows[0].at) if rows else None
+        rows = await self.database.fetch(query)
+        if not rows:
+            return None
+        row = rows[0]  # there is only one: requests are unique
+        return row.seq, row.at
 
     async def matches_of(self, user_id: int) -> list[MatchCard]:
         """The open matches in which a user has a seat, oldest first."""
-        return await self.cards(OPEN & MATCH.c.id.in_(select(SEAT.c.match_id).where(SEAT.c.user_id == user_id)))
+        theirs = select(SEAT.c.match_id).where(SEAT.c.user_id == user_id)
+        return await self.cards(OPEN & MATCH.c.id.in_(theirs))
 
     async def matches_of_guild(self, guild_id: int) -> list[MatchCard]:
         """The open matches of a server, oldest first."""
@@ -158,14 +167,19 @@ class Store:
     async def count_open(self, shares: Iterable[Share] = (WHOLE,)) -> int:
         """The number of open matches of some shares."""
         mine = OPEN & within(shares, MATCH.c.guild_id)
-        ((count,),) = await self.database.fetch(select(func.count()).select_from(MATCH).where(mine))
+        ((count,),) = await self.database.fetch(_count(mine))
         return int(count)
 
     async def scheduled(self, share: Share = WHOLE, spot: Spot | None = None) -> list[Schedule]:
         """Every open match of a share or a spot, with only what is needed to run its clock and its computers."""
-        mine = OPEN & share.where(MATCH.c.guild_id) if spot is None else _in(spot)
+        mine: ColumnElement[bool]
+        if spot is None:
+            mine = OPEN & share.where(MATCH.c.guild_id)
+        else:
+            mine = _in(spot)
         query = select(MATCH.c.id, MATCH.c.due_at, MATCH.c.computer_due).where(mine)
-        return [Schedule(*row) for row in await self.database.fetch(query)]
+        rows = await self.database.fetch(query)
+        return [Schedule(id=row.id, due_at=row.due_at, computer_due=row.computer_due) for row in rows]
 
     async def take_up(self, now: int, share: Share = WHOLE) -> int:
         """Exclude the time since the last contact with people from the game time of a share's open matches.
@@ -181,7 +195,8 @@ class Store:
         Matches that are cut off by themselves are left out. reached: the shares with whose people there is contact now.
         """
         async with self.database.write() as connection:
-            where = line.where(MATCH.c.guild_id) & _not_in(await _outages(connection, line))
+            cut_off = await _outages(connection, line)
+            where = line.where(MATCH.c.guild_id) & _not_in(cut_off)
             await connection.execute(update(MATCH).where(OPEN & where).values(_shift(now, since)))
             for share in reached:
                 _, key = _keys(share)
@@ -193,10 +208,11 @@ class Store:
         Nothing is stored for a spot without an open match.
         """
         async with self.database.write() as connection:
-            ((open_now,),) = await connection.execute(select(func.count()).select_from(MATCH).where(_in(spot)))
+            ((open_now,),) = await connection.execute(_count(_in(spot)))
             if open_now:
-                await connection.execute(delete(META).where(META.c.key == _outage_key(spot)))
-                await connection.execute(insert(META).values(key=_outage_key(spot), value=str(since)))
+                key = _outage_key(spot)
+                await connection.execute(delete(META).where(META.c.key == key))
+                await connection.execute(insert(META).values(key=key, value=str(since)))
 
     async def end_outage(self, now: int, spot: Spot, since: int) -> None:
         """Exclude the time from `since` until now from the game time of a spot's open matches, and drop its note.
@@ -207,9 +223,8 @@ class Store:
             where = _in(spot)
             if not spot.match_id:
                 noted = await _outages(connection)
-                where &= MATCH.c.id.not_in(
-                    [one.match_id for one in noted if one.match_id and one.server == spot.server]
-                )
+                cut_off = [one.match_id for one in noted if one.match_id and one.server == spot.server]
+                where &= MATCH.c.id.not_in(cut_off)
             await connection.execute(update(MATCH).where(where).values(_shift(now, since)))
             await connection.execute(delete(META).where(META.c.key == _outage_key(spot)))
 
@@ -218,7 +233,7 @@ class Store:
         async with self.database.write() as connection:
             noted = await _outages(connection, share)
             for spot in tuple(noted):
-                ((open_now,),) = await connection.execute(select(func.count()).select_from(MATCH).where(_in(spot)))
+                ((open_now,),) = await connection.execute(_count(_in(spot)))
                 if not open_now:
                     await connection.execute(delete(META).where(META.c.key == _outage_key(spot)))
                     del noted[spot]
@@ -227,7 +242,8 @@ class Store:
     async def servers(self, share: Share = WHOLE) -> set[int]:
         """The ids of the servers in which open matches of a share are played."""
         mine = OPEN & share.where(MATCH.c.guild_id) & MATCH.c.guild_id.is_not(None)
-        return {guild_id for (guild_id,) in await self.database.fetch(select(MATCH.c.guild_id).where(mine).distinct())}
+        rows = await self.database.fetch(select(MATCH.c.guild_id).where(mine).distinct())
+        return {row.guild_id for row in rows}
 
     async def divide(self, now: int, before: Sequence[Share], after: Sequence[Share]) -> None:
         """Take up the matches of some shares, which others replace from now on."""
@@ -235,7 +251,10 @@ class Store:
             for share in before:
                 await _take_up(connection, now, share)
                 await connection.execute(delete(META).where(META.c.key.in_(_keys(share))))
-            notes = [{"key": key, "value": str(now)} for share in after for key in _keys(share)]
+            notes = []
+            for share in after:
+                for key in _keys(share):
+                    notes.append({"key": key, "value": str(now)})
             await connection.execute(insert(META), notes)
 
     async def save_alive(
@@ -247,8 +266,11 @@ class Store:
         from the last contact, so call it first. shares: those that the process looks after.
         """
         times: dict[str, int] = {}
-        for alive, reached in map(_keys, shares):
-            times |= {alive: shown, reached: now} if in_contact else {alive: shown}
+        for share in shares:
+            alive, reached = _keys(share)
+            times[alive] = shown
+            if in_contact:
+                times[reached] = now
         if times:
             rows = [{"of_key": key, "value": str(at)} for key, at in times.items()]
             await self.database.commit([Change(_NOTE, rows)])
@@ -267,24 +289,36 @@ class Store:
             .order_by(MATCH.c.opened_at, MATCH.c.id, SEAT.c.seat)
         )
         rows = [row._asdict() for row in await self.database.fetch(query)]
-        every = (_readable(list(sitting)) for _, sitting in itertools.groupby(rows, key=lambda row: row["id"]))
-        return [card for card in every if card is not None]
+        cards = []
+        for _, sitting in itertools.groupby(rows, key=lambda row: row["id"]):
+            card = _readable(list(sitting))
+            if card is not None:
+                cards.append(card)
+        return cards
 
 
 def _keys(share: Share) -> tuple[str, str]:
-    """The keys of a share's notes."""
-    end = share.name and f".{share.name}"
-    return f"{ALIVE}{end}", f"{REACHED}{end}"
+    """The keys of a share's notes: when a process was last alive, and when it was last in contact with people."""
+    if not share.name:
+        return ALIVE, REACHED
+    return f"{ALIVE}.{share.name}", f"{REACHED}.{share.name}"
+
+
+def _count(where: ColumnElement[bool]) -> Select[Any]:
+    """The query for the number of matches that fulfil a condition."""
+    return select(func.count()).select_from(MATCH).where(where)
 
 
 async def _take_up(connection: AsyncConnection, now: int, share: Share) -> int:
+    """Exclude the time since the last contact with people from the game time of a share's open matches."""
     alive, reached = _keys(share)
     noted = select(META.c.key, META.c.value).where(META.c.key.in_((alive, reached)))
     known = {row.key: int(row.value) for row in await connection.execute(noted)}
     last = known.get(reached, known.get(alive, now))  # a database of an earlier release has only one of the two
     gone = now - last  # below 0 if the machine's clock was set back: game time goes on from where it was
     shift = {"downtime_ms": MATCH.c.downtime_ms + gone, "due_at": MATCH.c.due_at + gone}
-    where = share.where(MATCH.c.guild_id) & _not_in(await _outages(connection, share))
+    cut_off = await _outages(connection, share)
+    where = share.where(MATCH.c.guild_id) & _not_in(cut_off)
     await connection.execute(update(MATCH).where(OPEN & where).values(shift))
     await connection.execute(delete(META).where(META.c.key.in_(known)))
     await connection.execute(insert(META), [{"key": key, "value": str(now)} for key in (alive, reached)])
@@ -293,7 +327,10 @@ async def _take_up(connection: AsyncConnection, now: int, share: Share) -> int:
 
 def _outage_key(spot: Spot) -> str:
     """The key under which it is noted since when the people of a spot cannot be reached."""
-    return f"{OUT}.{spot.server}.{spot.match_id}" if spot.match_id else f"{OUT}.{spot.server}"
+    key = f"{OUT}.{spot.server}"
+    if spot.match_id:
+        key += f".{spot.match_id}"
+    return key
 
 
 async def _outages(connection: AsyncConnection, share: Share = WHOLE) -> dict[Spot, int]:
@@ -309,8 +346,10 @@ async def _outages(connection: AsyncConnection, share: Share = WHOLE) -> dict[Sp
 
 def _in(spot: Spot) -> ColumnElement[bool]:
     """The condition that a match is open and lies in a spot."""
-    here = OPEN & (func.coalesce(MATCH.c.guild_id, 0) == spot.server)
-    return here & (MATCH.c.id == spot.match_id) if spot.match_id else here
+    where: ColumnElement[bool] = OPEN & (func.coalesce(MATCH.c.guild_id, 0) == spot.server)
+    if spot.match_id:
+        where &= MATCH.c.id == spot.match_id
+    return where
 
 
 def _not_in(spots: Iterable[Spot]) -> ColumnElement[bool]:
@@ -377,5 +416,10 @@ def _whole(kind: Callable[..., WholeT], stored: Mapping[str, Any] | None) -> Who
     """A small record as it was stored in a column, with tuples in place of lists; None if the column is empty."""
     if stored is None:
         return None
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a class of records
-    return kind(**{name: tuple(stored[name]) if isinstance(stored[name], list) else stored[name] for name in names})
+    values = {}
+    for field in fields(kind):  # type: ignore[arg-type]  # a class of records
+        value = stored[field.name]
+        if isinstance(value, list):
+            value = tuple(value)
+        values[field.name] = value
+    return kind(**values)

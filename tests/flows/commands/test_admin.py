@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.commands.server_matches import MATCHES_ON_A_PAGE
-from bot.playground import ManualClock as WorldClock
+from bot.playground import ManualClock as WorldClock, Sharding
 from games.engine.contract.values import Pace
 from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import EndMatch
@@ -323,7 +323,9 @@ async def test_what_runs_is_numbered_on_over_its_pages(alice: Person, bob: Perso
 async def test_where_several_processes_serve_the_servers_admins_read_which_part_serves_theirs(database: Path) -> None:
     clocks = WorldClock(time.time()), WorldClock(time.time())
     async with (
-        Playground(pacing=False, clock=clocks[0], wire=clocks[1], servers=2, shards=2, at_once=2) as pg,
+        Playground(
+            pacing=False, clock=clocks[0], wire=clocks[1], servers=2, sharding=Sharding(at_least=2, at_once=2)
+        ) as pg,
         bellhop(pg, database, shards=2, parts=2, parts_a_node=1) as bot,
     ):
         alice = pg.person("Alice")

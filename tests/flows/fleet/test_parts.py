@@ -11,6 +11,7 @@ from bot import cli
 from bot.fleet.parts import Division
 from bot.lobby.lobby import LIVE_EXPIRY_MS
 from bot.operate.ends import Exit
+from bot.playground import Sharding
 from bot.store.pulse import gateway_key
 from bot.wire.relay import HANDED_ON
 from bot.words.phrases import title
@@ -64,7 +65,8 @@ async def test_a_node_is_ready_again_with_a_further_part_of_fewer_shards(
     pg: Playground, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", "bellhop")
-    pg.at_once = shards = SHARDS + 1
+    shards = SHARDS + 1
+    pg.sharding = Sharding(at_least=SHARDS, at_once=shards)
     async with fleet(pg, 1, parts_a_node=PARTS, shards=shards) as alone:
         (bot,) = alone.bots
         await pg.world.until(lambda: bot.connected and bot.up == set(range(shards)))

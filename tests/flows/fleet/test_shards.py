@@ -10,6 +10,7 @@ import pytest
 
 from bot import cli
 from bot.fleet.shards import NUMBER, SESSIONS, ShardedClient
+from bot.playground import Sharding
 from bot.playground.gateway.gateway import GatewaySession
 from bot.playground.world.world import PATIENCE
 from bot.settings import load
@@ -21,7 +22,7 @@ from tests.support.databases import address
 from tests.support.people import Person, Playground
 
 SHARDS = 4
-pytestmark = pytest.mark.playground(servers=8, shards=SHARDS, at_once=2)
+pytestmark = pytest.mark.playground(servers=8, sharding=Sharding(at_least=SHARDS, at_once=2))
 
 
 async def test_a_match_goes_on_in_every_server_and_each_shard_hears_its_own(
@@ -69,7 +70,7 @@ async def test_while_one_shard_is_away_only_the_clocks_of_its_servers_wait(
 
 async def test_discord_is_asked_once_how_many_shards_there_are(pg: Playground, database: Path) -> None:
     for named in (SHARDS, 3):
-        pg.shards = named
+        pg.sharding = Sharding(at_least=named, at_once=2)
         async with bellhop(pg, database, shards="auto") as bot:
             assert bot.shard_count == SHARDS
             assert await bot.services.store.meta(NUMBER) == f"{SHARDS}"
@@ -162,7 +163,7 @@ async def test_a_further_part_is_connected_beside_the_first_and_counts_once_it_i
     pg: Playground, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.fleet.shards.TURN_S", 0.0)
-    pg.at_once = SHARDS
+    pg.sharding = Sharding(at_least=SHARDS, at_once=SHARDS)
     store = await BotStore.open(address(database))
     client = Shards(intents=discord.Intents(guilds=True))
     async with pointed(pg), client:

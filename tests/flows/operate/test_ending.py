@@ -15,6 +15,7 @@ from bot.cli import connected
 from bot.match.attendants import say_back_soon
 from bot.operate.ends import CannotRun, Exit
 from bot.pictures.artist import Artist
+from bot.playground import Sharding
 from bot.playground.world.interactions import Interaction, InteractionType
 from bot.playground.world.world import PATIENCE
 from bot.wire.token_watch import TokenRefused
@@ -205,7 +206,7 @@ async def test_a_bot_that_discord_does_not_let_in_begins_its_end_with_the_code_t
     database: Path, shards: int, token: str | None, code: Exit
 ) -> None:
     noted = list[int]()
-    async with Playground(pacing=False, shards=shards) as pg, logged_in(pg, database) as bot:
+    async with Playground(pacing=False, sharding=Sharding(at_least=shards)) as pg, logged_in(pg, database) as bot:
         pg.token = token or pg.token
         async with asyncio.timeout(PATIENCE):
             with pytest.raises((CannotRun, TokenRefused)):

@@ -15,7 +15,7 @@ from bot.app import Bellhop
 from bot.fleet.shards import ShardedClient
 from bot.operate.ends import Exit
 from bot.operate.health import SILENT_MS
-from bot.operate.metrics import MOST, served
+from bot.operate.metrics import MOST_CONNECTIONS, served
 from bot.playground.world.world import PATIENCE
 from bot.store.bot_store import BotStore
 from bot.store.pulse import GATEWAY, Pulse, pulse
@@ -224,7 +224,7 @@ async def test_a_request_that_never_ends_is_ended_and_the_others_are_answered(bo
 
 async def test_of_too_many_connections_to_the_metrics_the_oldest_ends(bot: Bellhop) -> None:
     async with served(bot, 0, limit=3_600) as port, aiohttp.ClientSession() as web, asyncio.timeout(PATIENCE):
-        waiting = [await half_asked(port) for _ in range(MOST)]
+        waiting = [await half_asked(port) for _ in range(MOST_CONNECTIONS)]
         assert (await web.get(f"http://127.0.0.1:{port}/metrics")).status == 200
         assert await waiting[0][0].read() == b""
         assert not waiting[-1][0].at_eof()

@@ -44,15 +44,17 @@ def refuse_incomplete(connection: Connection) -> None:
     steps. What it has beyond ours is its operator's. Takes 5 ms; Alembic's own comparison, of types and indexes too,
     takes 200 ms and more.
     """
-    found = {
-        name: {one["name"] for one in columns} for (_, name), columns in inspect(connection).get_multi_columns().items()
-    }
+    found = {}
+    for (_, name), columns in inspect(connection).get_multi_columns().items():
+        found[name] = {one["name"] for one in columns}
     missing = []
     for wanted in METADATA.sorted_tables:
         if wanted.name not in found:
             missing.append(wanted.name)
             continue
-        missing += [f"{wanted.name}.{one.name}" for one in wanted.columns if one.name not in found[wanted.name]]
+        for one in wanted.columns:
+            if one.name not in found[wanted.name]:
+                missing.append(f"{wanted.name}.{one.name}")
     if missing:
         raise StoreIncomplete(missing)
 
@@ -60,16 +62,20 @@ def refuse_incomplete(connection: Connection) -> None:
 @cache
 def known() -> tuple[str, ...]:
     """Every revision, oldest first. The file of each begins with it: `0003_rematches.py`."""
-    return tuple(sorted(file.name.partition("_")[0] for file in (_HERE / "versions").glob("[0-9]*.py")))
+    files = (_HERE / "versions").glob("[0-9]*.py")
+    return tuple(sorted(file.name.partition("_")[0] for file in files))
 
 
 def revision(connection: Connection) -> str | None:
     """The revision of the database behind the connection; None if it is empty or not ours."""
     found = _found(connection)
-    return found[0] if len(found) == 1 else None
+    if len(found) != 1:
+        return None
+    return found[0]
 
 
 def _found(connection: Connection) -> tuple[str, ...]:
+    """The revisions that the database says it has."""
     if not inspect(connection).has_table(_VERSION.name):
         return ()
     return tuple(connection.scalars(select(_VERSION.c.version_num)))
