@@ -95,6 +95,6 @@ def test_the_time_of_a_floor_that_is_dealt_again_begins_anew() -> None:
 
 
 def test_the_same_chance_deals_the_same_floor() -> None:
-    match: Any = SimpleNamespace(id="one", game=BIESTI_BOYS, options=HouseRules(), seats=2)
+    match: Any = SimpleNamespace(id="one", game=BIESTI_BOYS, options=HouseRules(), seat_count=2)
     hands = [Practices(Random(seed)).of(match, Seat(0)).view.hand for seed in (5, 5, 6)]
     assert hands[0] == hands[1] != hands[2]

@@ -45,7 +45,8 @@ async def test_my_seat_stands_out_where_the_board_has_nothing_to_press(pg: Playg
     assert style(await office([alice, bob, farid]), EN("seat-button")) == LOUD
 
 
-@pytest.mark.usefixtures("school")
+@pytest.mark.bot(newcomers=True)
+@pytest.mark.usefixtures("bot")
 async def test_the_card_of_a_match_whose_person_reads_says_that_it_waits(
     pg: Playground, alice: Person, bob: Person
 ) -> None:

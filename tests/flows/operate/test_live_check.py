@@ -37,7 +37,7 @@ class Check:
     """A check in the channel `general`, and what the operator reads."""
 
     def __init__(self, bot: Bellhop, pg: Playground, patch: pytest.MonkeyPatch, wait: float = 0.0) -> None:
-        patch.setattr(live_check, "PRESS_WAIT", wait)
+        patch.setattr(live_check, "PRESS_WITHIN_S", wait)
         patch.setattr(live_check, "FRAME_MS", FRAME_MS)
         patch.setattr(bot, "connect", self._connect)
         self.cut = False
