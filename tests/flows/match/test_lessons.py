@@ -25,7 +25,9 @@ def explained(shown: Seen) -> bool:
 
 async def seat_of(person: Person, board: Seen) -> Seen:
     """The panel that a person opens, once they have read the card of their first match."""
-    return await started(person, (await person.press(board, label=EN("seat-button"))).message)
+    await person.press(board, label=EN("seat-button"))
+    panels = [one for one in person.messages("general") if one.ephemeral]
+    return await started(person, panels[-1])
 
 
 async def started(person: Person, shown: Seen) -> Seen:
