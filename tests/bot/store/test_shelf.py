@@ -165,9 +165,10 @@ async def test_a_person_who_takes_a_seat_finds_nothing_that_the_person_before_ha
 
 async def test_what_is_changed_or_deleted_is_that_row_alone(store: BotStore) -> None:
     ids = ("aaaaaaaaaa", "bbbbbbbbbb")
+    rematches = {"aaaaaaaaaa": "cccccccccc", "bbbbbbbbbb": "dddddddddd"}
     for match_id in ids:
         await opened(store, match_id)
-        await store.save_rematch(match_id, f"next of {match_id}")
+        await store.save_rematch(match_id, rematches[match_id])
         await store.set_alarm(match_id, 5)
         await store.save_lobby(StoredLobby(match_id, 1, 2, None, 3, {}, expires_at=20, updated_at=10))
         await store.save_post(Post(match_id, "table", 5, 6, version=1, posted_at=10))
@@ -187,7 +188,7 @@ async def test_what_is_changed_or_deleted_is_that_row_alone(store: BotStore) -> 
     assert await store.alarms() == [(ids[0], 5)]
     assert [lobby.id for lobby in await store.lobbies()] == [ids[0]]
     assert [len(await store.posts(match_id)) for match_id in ids] == [1, 0]
-    assert [await store.rematch(match_id) for match_id in (*ids, "none")] == [f"next of {one}" for one in ids] + [None]
+    assert [await store.rematch(match_id) for match_id in (*ids, "none")] == [*rematches.values(), None]
 
 
 async def test_a_lobby_whose_message_never_stood_leaves_no_board_for_its_match(store: BotStore) -> None:
