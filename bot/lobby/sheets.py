@@ -100,7 +100,9 @@ def lobby_sheet(
         return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
     missing = max(0, min(game.seats) - lobby.seated)
     people = [seat.replace(" ", "\N{NO-BREAK SPACE}", 1) for seat in seats[: lobby.seated]]
-    taken = WIDE_SPACE.join([*people, *([words("lobby-missing", count=missing)] if missing else [])])
+    if missing:
+        people.append(words("lobby-missing", count=missing))
+    taken = WIDE_SPACE.join(people)
     third_row = len(manners(game)) > 1
     most = MOST_LINES - (MANNER_LINES if third_row else 0)
     if sum(map(lines_of, (tagline, taken, facts))) > most:
@@ -113,19 +115,18 @@ def lobby_sheet(
 
 
 def _buttons(lobby: Lobby, game: AnyGame, words: Words) -> tuple[Row, ...]:
-    return (
-        (
-            Button(words("lobby-join"), "join", (lobby.id,), GOOD, not lobby.full(game) or bool(lobby.kept)),
-            Button(words("lobby-leave"), "leave", (lobby.id,)),
-            Button(words("lobby-start"), "start", (lobby.id,), PLAIN if lobby.kept else MAIN, lobby.ready(game)),
-        ),
-        (
-            Button(words("lobby-computer-add"), "computer", (lobby.id,), open=not lobby.full(game)),
-            Button(words("lobby-setup"), "setup", (lobby.id,)),
-            Button(words("rules-button"), "rules", (game.key,)),
-            *_other_manners(lobby, game, words),
-        ),
-    )
+    """The two rows of buttons: for guests and the start, and for whoever sets it up."""
+    args = (lobby.id,)
+    free = not lobby.full(game)
+    can_join = free or bool(lobby.kept)
+    start_look = PLAIN if lobby.kept else MAIN
+    join = Button(words("lobby-join"), "join", args, GOOD, open=can_join)
+    leave = Button(words("lobby-leave"), "leave", args)
+    start = Button(words("lobby-start"), "start", args, start_look, open=lobby.ready(game))
+    add_computer = Button(words("lobby-computer-add"), "computer", args, open=free)
+    set_up = Button(words("lobby-setup"), "setup", args)
+    rules = Button(words("rules-button"), "rules", (game.key,))
+    return (join, leave, start), (add_computer, set_up, rules, *_other_manners(lobby, game, words))
 
 
 def _other_manners(lobby: Lobby, game: AnyGame, words: Words) -> list[Button]:

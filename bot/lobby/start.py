@@ -86,7 +86,9 @@ class MatchStarter:
             before = await self._services.matches.find(lobby.again)
         players = await self._players(lobby, game, before, fixed=bool(since))
         alone_and_new = len(lobby.people) == 1 and await self._new(lobby.people[0], lobby.game)
-        server = await server_of(self._services.store, lobby.guild_id)
+        counts = lobby.counts
+        if counts:
+            counts = (await server_of(self._services.store, lobby.guild_id)).records
         match = await self._services.matches.open(
             MatchTerms(
                 game=lobby.game,
@@ -100,7 +102,7 @@ class MatchStarter:
                 held=True,
                 paused=alone_and_new,
                 series=series_for(lobby.series, players, before),
-                counts=lobby.counts and server.records,
+                counts=counts,
                 before=None if before is None else Earlier(before, since),
             ),
             also=instead_of(lobby.record(), kind, lobby.opened),
