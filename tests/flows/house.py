@@ -17,9 +17,11 @@ from bot.settings import Settings, load
 from bot.store.bot_store import BotStore
 from bot.wire.routes import read_custom_id
 from bot.words.fluent import Library
-from games.engine.contract.values import Seat
+from games.engine.contract.values import Pace, Seat
 from games.engine.match.match import Match
+from games.engine.match.opening import MatchTerms
 from games.engine.store.database import BUSY_MS
+from games.engine.store.records import Location
 from games.engine.time import Clock
 from tests.flows.calm import Calm
 from tests.support.clock import ManualClock
@@ -254,6 +256,20 @@ async def match_behind(bot: Bellhop, board: Seen) -> Match:
     match = await bot.services.matches.find(choices(board)[0].split(":")[2])
     assert match is not None
     return match
+
+
+async def match_elsewhere(bot: Bellhop, person: Person, channel_id: int) -> Match:
+    """A match of a person against a computer, in another server, though in a channel of that id."""
+    return await bot.services.matches.open(
+        MatchTerms(
+            game="button_up",
+            seats=(person.id, "easy"),
+            pace=Pace.NONE,
+            language="en",
+            place=Location(12345, channel_id),
+            host=person.id,
+        )
+    )
 
 
 async def only(bot: Bellhop, user: Person) -> Match:

@@ -1,8 +1,9 @@
 """A hall over a real database, with a clock turned by hand and the two toy games."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
@@ -36,6 +37,12 @@ def url(folder: Path) -> str:
     return address(folder / FILE)
 
 
+def terms(game: str, seats: Sequence[int | str], **more: Any) -> MatchTerms:
+    """The terms of a match here, live and of a fixed deal, with Ann as its host. more: what is different."""
+    usual: dict[str, Any] = {"pace": Pace.LIVE, "language": "en", "place": HERE, "host": ANN, "origin": SEED}
+    return MatchTerms(game=game, seats=seats, **usual | more)
+
+
 @asynccontextmanager
 async def running(
     folder: Path,
@@ -62,15 +69,4 @@ async def running(
 
 async def open_sealed(hall: Matches, *seats: int | str, pace: Pace = Pace.LIVE, rounds: int = 3) -> Match:
     """A match of secret bids, by default between Ann and Bob."""
-    return await hall.open(
-        MatchTerms(
-            game="sealed",
-            options={"rounds": rounds},
-            seats=seats or (ANN, BOB),
-            pace=pace,
-            language="en",
-            place=HERE,
-            host=ANN,
-            origin=SEED,
-        )
-    )
+    return await hall.open(terms("sealed", seats or (ANN, BOB), options={"rounds": rounds}, pace=pace))

@@ -10,12 +10,11 @@ from bot.cup.tables import RACE_ABSENCE_MS, absent, places_of
 from games.engine.contract import questions
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
-from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import READY_WITHIN_MS
 from games.engine.match.requests import EndMatch, GetReady, NotePresence, PlayAction
 from tests.flows.cup.hall import act, win
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, CID, HERE, SEED, open_sealed, running
+from tests.support.halls import ANN, BOB, CID, open_sealed, running, terms
 
 
 async def test_whoever_a_computer_replaced_is_absent_at_the_end_and_here_while_it_is_played(tmp_path: Path) -> None:
@@ -57,19 +56,7 @@ async def test_whoever_is_left_alone_is_first(tmp_path: Path, gone: int) -> None
 async def test_whoever_comes_to_a_race_after_its_start_is_there_and_whoever_does_not_is_absent(tmp_path: Path) -> None:
     clock = ManualClock()
     async with running(tmp_path, clock) as hall:
-        match = await hall.open(
-            MatchTerms(
-                game="race",
-                options={},
-                seats=(ANN, BOB, CID),
-                pace=Pace.NONE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-                held=True,
-            )
-        )
+        match = await hall.open(terms("race", (ANN, BOB, CID), pace=Pace.NONE, held=True))
         late = clock.now() + RACE_ABSENCE_MS
         assert absent(match, late) == [ANN, BOB, CID], "nobody is ready"
         await match.ask(GetReady(Seat(0), Player(ANN)), "ready")

@@ -17,14 +17,13 @@ from games.biesti_boys.values import HouseRules
 from games.engine.adaptive import HALVING, adaptive, chosen, levels, played_level, strength_of, strengths, stretched
 from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Millis, Pace, Reaction, Seat
+from games.engine.contract.values import Millis, Reaction, Seat
 from games.engine.match.answers import Computer, Player
-from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import TEMPOS
 from games.engine.match.requests import EndMatch, LeaveSeat, PlayAction, Resign
 from tests.games.biesti_boys.baseline import Player as RacePlayer
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, CID, HERE, SEED, running
+from tests.support.halls import ANN, BOB, CID, running, terms
 from tests.support.playouts import play_out_in_c
 from tests.support.proofs import daily
 
@@ -192,18 +191,7 @@ def test_a_race_that_the_game_does_not_measure_is_stored_with_its_result() -> No
 async def test_a_race_that_is_played_to_its_end_shows_how_fast_its_person_was(tmp_path: Path) -> None:
     clock = ManualClock()
     async with running(tmp_path, clock, tempos=TEMPOS, games={"biesti_boys": BIESTI_BOYS}) as hall:
-        match = await hall.open(
-            MatchTerms(
-                game="biesti_boys",
-                options={},
-                seats=[ANN, "steady"],
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        match = await hall.open(terms("biesti_boys", [ANN, "steady"]))
         seat = match.seat_of(ANN)
         assert seat is not None
         while match.newest.outcome is None:
@@ -218,36 +206,14 @@ async def test_a_race_that_is_played_to_its_end_shows_how_fast_its_person_was(tm
 
 async def test_who_resigns_has_lost_and_a_match_of_several_people_shows_nothing(tmp_path: Path) -> None:
     async with running(tmp_path, ManualClock(), games={"button_up": BUTTON_UP}) as hall:
-        match = await hall.open(
-            MatchTerms(
-                game="button_up",
-                options={},
-                seats=[ANN, "steady"],
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        match = await hall.open(terms("button_up", [ANN, "steady"]))
         seat = match.seat_of(ANN)
         assert seat is not None
         assert played(match, ANN) is None
         await match.ask(Resign(seat, Player(ANN)), "resigns")
         assert played(match, ANN) == ComputerMatch(match.id, 200, 2, 0.0)
         assert played(match, BOB) is None
-        duel = await hall.open(
-            MatchTerms(
-                game="button_up",
-                options={},
-                seats=[ANN, BOB],
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        duel = await hall.open(terms("button_up", [ANN, BOB]))
         await duel.ask(Resign(Seat(0), Player(duel.record.players[0] or 0)), "resigns too")
         assert duel.newest.outcome is not None
         assert [played(duel, user) for user in (ANN, BOB)] == [None, None]
@@ -256,33 +222,11 @@ async def test_who_resigns_has_lost_and_a_match_of_several_people_shows_nothing(
 async def test_a_match_that_its_person_did_not_play_to_its_end_shows_nothing(tmp_path: Path) -> None:
     clock = ManualClock()
     async with running(tmp_path, clock, tempos=TEMPOS, games={"button_up": BUTTON_UP}) as hall:
-        stopped = await hall.open(
-            MatchTerms(
-                game="button_up",
-                options={},
-                seats=[ANN, "steady"],
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        stopped = await hall.open(terms("button_up", [ANN, "steady"]))
         await stopped.ask(EndMatch(), "stopped")
         assert stopped.newest.outcome is not None
         assert played(stopped, ANN) is None
-        left = await hall.open(
-            MatchTerms(
-                game="button_up",
-                options={},
-                seats=[ANN, "steady"],
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        left = await hall.open(terms("button_up", [ANN, "steady"]))
         seat = left.seat_of(ANN)
         assert seat is not None
         await left.ask(LeaveSeat(seat, Player(ANN)), "leaves")
@@ -294,18 +238,7 @@ async def test_a_match_that_its_person_did_not_play_to_its_end_shows_nothing(tmp
 async def test_a_match_by_turns_of_the_game_of_races_shows_its_result_alone(tmp_path: Path) -> None:
     clock = ManualClock()
     async with running(tmp_path, clock, tempos=TEMPOS, games={"biesti_boys": BIESTI_BOYS}) as hall:
-        match = await hall.open(
-            MatchTerms(
-                game="biesti_boys",
-                options={"mode": "turns"},
-                seats=[ANN, "steady"],
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        match = await hall.open(terms("biesti_boys", [ANN, "steady"], options={"mode": "turns"}))
         seat = match.seat_of(ANN)
         assert seat is not None
         rng = Random(1)
@@ -353,34 +286,12 @@ async def test_a_match_that_a_computer_gave_up_shows_nothing_and_neither_does_on
     tmp_path: Path,
 ) -> None:
     async with running(tmp_path, ManualClock(), games={"button_up": BUTTON_UP}) as hall:
-        match = await hall.open(
-            MatchTerms(
-                game="button_up",
-                options={},
-                seats=[ANN, "steady"],
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        match = await hall.open(terms("button_up", [ANN, "steady"]))
         computer = Seat(1 - (match.seat_of(ANN) or 0))
         await match.ask(Resign(computer, Computer("steady")), "gives up")
         assert match.newest.outcome is not None
         assert played(match, ANN) is None
-        left = await hall.open(
-            MatchTerms(
-                game="button_up",
-                options={},
-                seats=[ANN, BOB],
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        left = await hall.open(terms("button_up", [ANN, BOB]))
         for user in (ANN, BOB):
             seat = left.seat_of(user)
             assert seat is not None
@@ -391,18 +302,7 @@ async def test_a_match_that_a_computer_gave_up_shows_nothing_and_neither_does_on
 
 async def test_who_resigns_a_race_has_lost_it_however_far_they_were(tmp_path: Path) -> None:
     async with running(tmp_path, ManualClock(), tempos=TEMPOS, games={"biesti_boys": BIESTI_BOYS}) as hall:
-        match = await hall.open(
-            MatchTerms(
-                game="biesti_boys",
-                options={},
-                seats=[ANN, "steady"],
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        match = await hall.open(terms("biesti_boys", [ANN, "steady"]))
         seat = match.seat_of(ANN)
         assert seat is not None
         await match.ask(Resign(seat, Player(ANN)), "resigns")

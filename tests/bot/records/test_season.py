@@ -20,7 +20,6 @@ from games.engine.hall.matches import Matches
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Motion, Proposal
-from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import (
     CastVote,
     EndMatch,
@@ -34,7 +33,7 @@ from games.engine.match.requests import (
 from games.engine.store.records import Location
 from tests.support.clock import ManualClock
 from tests.support.databases import laid_out
-from tests.support.halls import ANN, BOB, CID, FILE, HERE, TOYS, running
+from tests.support.halls import ANN, BOB, CID, FILE, TOYS, running, terms
 from tests.support.referee import finals, season
 
 DAN = 104
@@ -55,16 +54,7 @@ class House:
     async def opened(self, *seats: int | str, counts: bool = True) -> Match:
         """A match of secret bids."""
         return await self.hall.open(
-            MatchTerms(
-                game="sealed",
-                options={"rounds": 2},
-                seats=seats,
-                pace=Pace.MAIL,
-                language="en",
-                place=HERE,
-                host=ANN,
-                counts=counts,
-            )
+            terms("sealed", seats, options={"rounds": 2}, pace=Pace.MAIL, counts=counts, origin=None)
         )
 
     async def turn(self, match: Match) -> None:

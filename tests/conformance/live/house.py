@@ -13,7 +13,6 @@ from games.engine.hall.matches import Matches
 from games.engine.match.answers import Player, Response
 from games.engine.match.codec import read_log
 from games.engine.match.match import Match
-from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import PROMPT
 from games.engine.match.requests import PlayAction
 from games.engine.match.state import MatchState, fold
@@ -23,6 +22,7 @@ from tests.support.clock import ManualClock, amid_turns
 from tests.support.computers import InlineComputers
 from tests.support.databases import laid_out
 from tests.support.faulty_store import FaultyStore
+from tests.support.halls import terms
 
 T = TypeVar("T")
 
@@ -101,18 +101,7 @@ class House:
         ):  # the id decides small delays
             options = self.game.Options.fixed(pace)
             match = self.run(
-                self.hall.open(
-                    MatchTerms(
-                        game=self.game.key,
-                        options=options,
-                        seats=seats,
-                        pace=pace,
-                        language="en",
-                        place=HERE,
-                        host=USERS[0],
-                        origin=seed,
-                    )
-                )
+                self.hall.open(terms(self.game.key, seats, options=options, pace=pace, host=USERS[0], origin=seed))
             )
         self.match_id = match.id
         self.wait(0)

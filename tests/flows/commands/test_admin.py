@@ -10,10 +10,7 @@ import pytest
 from bot.app import Bellhop
 from bot.commands.server_matches import MATCHES_ON_A_PAGE
 from bot.playground import ManualClock as WorldClock, Sharding
-from games.engine.contract.values import Pace
-from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import EndMatch
-from games.engine.store.records import Location
 from tests.flows.commands.admin import chosen, refused_to_play
 from tests.flows.forged import forge, forge_modal, outcome_of
 from tests.flows.house import (
@@ -23,6 +20,7 @@ from tests.flows.house import (
     bellhop,
     boards,
     lobby_of,
+    match_elsewhere,
     match_of,
     only,
     over,
@@ -255,18 +253,7 @@ async def test_what_runs_is_listed_with_whom_it_waits_for_and_is_ended_with_a_re
 
 
 async def test_an_admin_ends_nothing_of_another_server(bot: Bellhop, pg: Playground, alice: Person) -> None:
-    other = Location(12345, pg.channel("general").id)
-    match = await bot.services.matches.open(
-        MatchTerms(
-            game="button_up",
-            options={},
-            seats=(alice.id, "easy"),
-            pace=Pace.NONE,
-            language="en",
-            place=other,
-            host=alice.id,
-        )
-    )
+    match = await match_elsewhere(bot, alice, pg.channel("general").id)
     shown = await running_on_server(alice)
     assert EN("admin-none") in shown.text
     forged = forge_modal(pg, alice, shown, f"m1:admin-why:m:{match.id}:00", "because")

@@ -22,6 +22,7 @@ from tests.flows.house import (
     entries,
     entry,
     lobby_of,
+    match_elsewhere,
     match_of,
     only,
     routed,
@@ -269,18 +270,7 @@ async def test_a_board_is_brought_by_its_players_and_within_its_server_alone(
 ) -> None:
     board = await match_of(alice, bob, "games")
     match = await only(bot, bob)
-    far = Location(12345, board.channel_id)
-    elsewhere = await bot.services.matches.open(
-        MatchTerms(
-            game="button_up",
-            options={},
-            seats=(alice.id, "easy"),
-            pace=Pace.NONE,
-            language="en",
-            place=far,
-            host=alice.id,
-        )
-    )
+    elsewhere = await match_elsewhere(bot, alice, board.channel_id)
     for person, ident, said in (
         (chloe, match.id, FR("refused-not-your-seat")),
         (alice, elsewhere.id, EN("games-only-there")),

@@ -4,13 +4,10 @@ from dataclasses import replace
 
 from bot.app import Bellhop
 from bot.playground.world.errors import ApiError
-from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
-from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import EndMatch, Resign
-from games.engine.store.records import Location
 from tests.flows.forged import answered as refused, forge, outcome_of
-from tests.flows.house import EN, FR, lobby_of, match_of, only, routed, seat_of
+from tests.flows.house import EN, FR, lobby_of, match_elsewhere, match_of, only, routed, seat_of
 from tests.flows.lobby.dares import attempt, challenged
 from tests.support.people import Person, Playground
 
@@ -74,18 +71,7 @@ async def test_only_who_played_there_proposes_a_challenge_by_the_rules_of_a_matc
 ) -> None:
     board = await match_of(alice, bob)
     here = await only(bot, alice)
-    far = Location(12345, board.channel_id)
-    elsewhere = await bot.services.matches.open(
-        MatchTerms(
-            game="button_up",
-            options={},
-            seats=(alice.id, "easy"),
-            pace=Pace.NONE,
-            language="en",
-            place=far,
-            host=alice.id,
-        )
-    )
+    elsewhere = await match_elsewhere(bot, alice, board.channel_id)
     for match in (here, elsewhere):
         await match.ask(EndMatch(), "enough")
     for person, match, said in (

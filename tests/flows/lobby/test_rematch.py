@@ -12,7 +12,7 @@ from games.engine.match.requests import EndMatch
 from games.engine.store.records import Location
 from tests.flows.company import company, match_at, seated
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, FR, asked_to_resign, match_of, only, routed, set_up
+from tests.flows.house import EN, FR, asked_to_resign, match_elsewhere, match_of, only, routed, set_up
 from tests.flows.lobby.rematch import can_ask
 from tests.flows.match.career_session import play
 from tests.flows.results import play_at_random
@@ -232,18 +232,7 @@ async def test_a_rematch_is_for_those_who_played_of_a_match_that_is_over_and_in_
 ) -> None:
     board = await match_of(alice, bob)
     runs = await only(bot, alice)
-    far = Location(12345, board.channel_id)
-    elsewhere = await bot.services.matches.open(
-        MatchTerms(
-            game="button_up",
-            options={},
-            seats=(alice.id, "easy"),
-            pace=Pace.NONE,
-            language="en",
-            place=far,
-            host=alice.id,
-        )
-    )
+    elsewhere = await match_elsewhere(bot, alice, board.channel_id)
     await elsewhere.ask(EndMatch(), "enough")
     for person, match, said in (
         (chloe, runs, FR("refused-not-your-seat")),

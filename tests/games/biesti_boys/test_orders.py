@@ -8,14 +8,13 @@ import pytest
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import GO, STOP, Mistaken, Play, Played, TooLate
-from games.engine.contract.values import Pace, Seat
+from games.engine.contract.values import Seat
 from games.engine.hall.matches import Matches
 from games.engine.match.answers import Accepted, Player
 from games.engine.match.match import Match
-from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import PlayAction
 from tests.support.clock import ManualClock
-from tests.support.halls import HERE, running
+from tests.support.halls import running, terms
 
 USERS = (101, 102, 103, 104)
 ORDERS = list(permutations(range(3)))
@@ -31,18 +30,7 @@ def fits(card: int, top: int) -> bool:
 
 
 async def opened(hall: Matches, seed: int) -> Match:
-    return await hall.open(
-        MatchTerms(
-            game="biesti_boys",
-            options={},
-            seats=USERS,
-            pace=Pace.LIVE,
-            language="en",
-            place=HERE,
-            host=USERS[0],
-            origin=f"{seed:032x}",
-        )
-    )
+    return await hall.open(terms("biesti_boys", USERS, host=USERS[0], origin=f"{seed:032x}"))
 
 
 async def contested(hall: Matches) -> tuple[int, list[tuple[Seat, Play]]]:

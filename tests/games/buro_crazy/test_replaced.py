@@ -12,12 +12,11 @@ from games.engine.contract.values import Pace, Seat
 from games.engine.hall.matches import Matches
 from games.engine.match.answers import Accepted, Player
 from games.engine.match.match import Match
-from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import PlayAction
 from games.engine.match.state import asked_version_for, question_number
 from tests.games.buro_crazy.positions import cards
 from tests.support.clock import ManualClock
-from tests.support.halls import HERE, SEED, running
+from tests.support.halls import running, terms
 
 USERS = (101, 102, 103)
 
@@ -30,18 +29,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[Matches]:
 
 async def opened(hall: Matches) -> tuple[Match, Seat, Seat]:
     """A match, and the two seats of its first duel."""
-    match = await hall.open(
-        MatchTerms(
-            game=GAME.key,
-            options={},
-            seats=USERS,
-            pace=Pace.NONE,
-            language="en",
-            place=HERE,
-            host=USERS[0],
-            origin=SEED,
-        )
-    )
+    match = await hall.open(terms(GAME.key, USERS, pace=Pace.NONE, host=USERS[0]))
     first, second = match.awaited
     return match, first, second
 

@@ -19,14 +19,13 @@ from games.engine.match.answers import Accepted, Player
 from games.engine.match.history import decisions, film
 from games.engine.match.match import Match
 from games.engine.match.match_events import ForcedMove
-from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import LeaveSeat, PlayAction, Resign, SeatNewcomer, SendAway
 from games.engine.store.records import MatchRecord
 from games.engine.store.store import Store
 from tests.games.career_poker.positions import A, B, done, position
 from tests.support.clock import ManualClock
 from tests.support.frames import next_frame
-from tests.support.halls import ANN, BOB, CID, HERE, SEED, running, url
+from tests.support.halls import ANN, BOB, CID, running, terms, url
 
 MINUTE = 60_000
 BRIEF = {"hands": 1, "scoring": "final_rank"}
@@ -41,18 +40,7 @@ async def hall(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Matches]:
 
 async def opened(hall: Matches, *seats: int | str, pace: Pace = Pace.NONE, **options: str) -> Match:
     """A session of one hand."""
-    return await hall.open(
-        MatchTerms(
-            game=GAME.key,
-            options={**BRIEF, **options},
-            seats=seats,
-            pace=pace,
-            language="en",
-            place=HERE,
-            host=ANN,
-            origin=SEED,
-        )
-    )
+    return await hall.open(terms(GAME.key, seats, options={**BRIEF, **options}, pace=pace))
 
 
 async def played(match: Match, clock: ManualClock, *users: int) -> int:

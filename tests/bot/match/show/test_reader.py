@@ -9,15 +9,14 @@ from bot.match.show.feed import NO_NOTICE, HeldBeat, Notice, SeatReader
 from games import catalogue
 from games.engine.contract import questions
 from games.engine.contract.codes import code_of
-from games.engine.contract.values import Pace, Seat
+from games.engine.contract.values import Seat
 from games.engine.match.answers import Accepted, Player
 from games.engine.match.match import Match
-from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import TEMPOS
 from games.engine.match.publish import Subscription, ViewUpdate
 from games.engine.match.requests import PlayAction
 from tests.support.clock import ManualClock
-from tests.support.halls import HERE, SEED, running
+from tests.support.halls import running, terms
 
 NOTICE = Notice("That was refused.")
 PASS = "pass"
@@ -56,18 +55,7 @@ async def match_of(folder: Path, clock: ManualClock, game: str, seats: int) -> A
     """A live match of so many people."""
     async with running(folder, clock, tempos=TEMPOS, games={game: catalogue.find(game)}) as hall:
         people = tuple(range(101, 101 + seats))
-        yield await hall.open(
-            MatchTerms(
-                game=game,
-                options={},
-                seats=people,
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=people[0],
-                origin=SEED,
-            )
-        )
+        yield await hall.open(terms(game, people, host=people[0]))
 
 
 async def acts(match: Match, seat: Seat, code: str = "") -> None:

@@ -18,7 +18,6 @@ from games.engine.contract.values import Manner, Pace, Seat
 from games.engine.hall.thinking import Computers
 from games.engine.hall.workers import Workers
 from games.engine.match.answers import Player
-from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import GRACE, TEMPOS
 from games.engine.match.requests import LeaveSeat, NotePresence, PlayAction, ReturnToSeat
 from games.engine.store.errors import WorkerFailed
@@ -29,7 +28,7 @@ from tests.conformance.toys.sealed.values import NOTHING, Seal, State
 from tests.conformance.toys.sealed.view import Told, View
 from tests.support.clock import PATIENCE, ManualClock
 from tests.support.computers import InlineComputers
-from tests.support.halls import ANN, HERE, SEED, open_sealed, running
+from tests.support.halls import ANN, SEED, open_sealed, running, terms
 
 A, B = Seat(0), Seat(1)
 PASS, HASTE = Seal(NOTHING), Seal(7)
@@ -222,18 +221,7 @@ async def test_a_computers_illegal_action_is_replaced_by_the_fallback(
 async def test_in_a_race_a_computer_may_wait_until_the_view_changes(tmp_path: Path, clock: ManualClock) -> None:
     computers = Scripted(*[None] * 1000)
     async with running(tmp_path, clock, computers=computers) as hall:
-        match = await hall.open(
-            MatchTerms(
-                game="race",
-                options={},
-                seats=(ANN, "slow"),
-                pace=Pace.NONE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        match = await hall.open(terms("race", (ANN, "slow"), pace=Pace.NONE))
         await hall.settle()
         version, thoughts = match.newest.version, len(computers.asked)
         await hall.settle()
@@ -247,11 +235,7 @@ async def test_in_a_race_a_computer_may_wait_until_the_view_changes(tmp_path: Pa
 @pytest.mark.parametrize("seats", [("slow", "quick"), ("slow", "quick", "quick")])
 async def test_computers_race_to_the_end(tmp_path: Path, clock: ManualClock, seats: tuple[str, ...]) -> None:
     async with running(tmp_path, clock, tempos=TEMPOS) as hall:
-        match = await hall.open(
-            MatchTerms(
-                game="race", options={}, seats=seats, pace=Pace.NONE, language="en", place=HERE, host=ANN, origin=SEED
-            )
-        )
+        match = await hall.open(terms("race", seats, pace=Pace.NONE))
         for _ in range(60):
             await clock.advance(10_000)
         assert match.newest.outcome is not None
@@ -358,18 +342,7 @@ async def test_stopping_does_not_wait_for_thoughts_and_the_next_start_thinks_aga
 async def test_a_game_of_the_catalogue_is_played_by_its_computers(tmp_path: Path, clock: ManualClock) -> None:
     games = {"button_up": catalogue.find("button_up")}
     async with running(tmp_path, clock, games=games) as hall:
-        match = await hall.open(
-            MatchTerms(
-                game="button_up",
-                options={},
-                seats=("easy", "easy"),
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        match = await hall.open(terms("button_up", ("easy", "easy")))
         await hall.settle()
         assert match.newest.outcome is not None
     async with running(tmp_path, clock, games=games) as hall:

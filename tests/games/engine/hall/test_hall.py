@@ -22,7 +22,7 @@ from tests.support.clock import ManualClock
 from tests.support.computers import InlineComputers
 from tests.support.faulty_store import Fault, FaultyStore
 from tests.support.frames import Closed, next_frame
-from tests.support.halls import ANN, BOB, CID, FIRST, HERE, TOYS, open_sealed, running, url
+from tests.support.halls import ANN, BOB, CID, FIRST, HERE, TOYS, open_sealed, running, terms, url
 
 A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
@@ -57,27 +57,12 @@ async def test_a_match_is_opened_only_as_its_game_allows(hall: Matches, change: 
 
 
 async def test_house_rules_may_come_as_the_games_own_model(hall: Matches) -> None:
-    match = await hall.open(
-        MatchTerms(
-            game="sealed",
-            options=HouseRules(rounds=1),
-            seats=(ANN, BOB),
-            pace=Pace.LIVE,
-            language="en",
-            place=HERE,
-            host=ANN,
-        )
-    )
+    match = await hall.open(terms("sealed", (ANN, BOB), options=HouseRules(rounds=1), origin=None))
     assert match.options == HouseRules(rounds=1)
 
 
 async def test_every_match_has_a_seed_of_its_own(hall: Matches) -> None:
-    first, second = [
-        await hall.open(
-            MatchTerms(game="sealed", options={}, seats=(ANN, BOB), pace=Pace.LIVE, language="en", place=HERE, host=ANN)
-        )
-        for _ in range(2)
-    ]
+    first, second = [await hall.open(terms("sealed", (ANN, BOB), origin=None)) for _ in range(2)]
     assert first.record.seed != second.record.seed
 
 

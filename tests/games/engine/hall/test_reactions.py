@@ -15,7 +15,6 @@ from games.engine.contract.values import Pace, Reaction, Seat
 from games.engine.hall.matches import Matches
 from games.engine.hall.thinking import AGAIN
 from games.engine.match.match import Match
-from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import PROMPT, TEMPOS
 from games.engine.match.requests import NotePresence, PauseMatch, ResumeMatch
 from tests.conformance.toys.methods import RaceMethods
@@ -23,7 +22,7 @@ from tests.conformance.toys.race.values import Play, Played as Put
 from tests.conformance.toys.race.view import Told, View
 from tests.support.clock import ManualClock
 from tests.support.computers import InlineComputers
-from tests.support.halls import ANN, HERE, SEED, running
+from tests.support.halls import ANN, running, terms
 
 LOOK, PRESS = 300, 700
 
@@ -66,9 +65,7 @@ class Watched(InlineComputers):
 
 async def opened(hall: Matches, *seats: int | str, game: str = "race", pace: Pace = Pace.NONE) -> Match:
     """A race between them."""
-    return await hall.open(
-        MatchTerms(game=game, options={}, seats=seats, pace=pace, language="en", place=HERE, host=ANN, origin=SEED)
-    )
+    return await hall.open(terms(game, seats, pace=pace))
 
 
 async def test_a_computer_looks_again_though_nothing_has_changed_and_presses_a_while_after(

@@ -7,10 +7,10 @@ from games import catalogue
 from games.engine.contract.chance import Commitment
 from games.engine.match.fairness import proved
 from games.engine.match.match import Match
-from games.engine.match.opening import Earlier, MatchTerms
+from games.engine.match.opening import Earlier
 from tests.kills.player import act
 from tests.support.clock import ManualClock
-from tests.support.halls import HERE, running
+from tests.support.halls import running, terms
 
 SHORT: dict[str, dict[str, Any]] = {"button_up": {"target": 7}, "career_poker": {"hands": 2}}
 """House rules for short matches."""
@@ -26,25 +26,12 @@ async def finished(tmp_path: Path, key: str, cuts: tuple[int | None, ...] = (), 
     users = list(range(1, min(game.seats) + 2 if len(game.seats) > 1 else min(game.seats) + 1))
     async with running(tmp_path, ManualClock(), games={key: game}) as hall:
         origin = Commitment(SECRET, cuts and (*cuts, *(None,) * (len(users) - len(cuts))))
-        match = await hall.open(
-            MatchTerms(
-                game=key, options=options, seats=users, pace=pace, language="en", place=HERE, host=1, origin=origin
-            )
-        )
+        match = await hall.open(terms(key, users, options=options, pace=pace, host=1, origin=origin))
         await played(match)
         if again:
             options = {**options, **game.Options.rematch}
             match = await hall.open(
-                MatchTerms(
-                    game=key,
-                    options=options,
-                    seats=users,
-                    pace=pace,
-                    language="en",
-                    place=HERE,
-                    host=1,
-                    before=Earlier(match),
-                )
+                terms(key, users, options=options, pace=pace, host=1, before=Earlier(match), origin=None)
             )
             await played(match)
         return match

@@ -6,7 +6,6 @@ from games.engine.contract.values import Outcome, Pace, Seat
 from games.engine.hall.matches import Matches
 from games.engine.match.answers import Accepted, Player
 from games.engine.match.match_events import Away, DecisionMissed, Paused
-from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import ALONE_ENDS_AFTER_MS, TEMPOS
 from games.engine.match.race import RACE_PATIENCE
 from games.engine.match.requests import (
@@ -21,7 +20,7 @@ from games.engine.match.requests import (
 from tests.conformance.toys.sealed import GAME as SEALED
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, CID, FIRST, HERE, SEED, open_sealed, running
+from tests.support.halls import ANN, BOB, CID, FIRST, open_sealed, running, terms
 
 A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
@@ -111,18 +110,7 @@ async def test_a_race_with_one_person_stands_still_once_they_are_gone_and_goes_o
     tmp_path: Path, clock: ManualClock
 ) -> None:
     async with running(tmp_path, clock, tempos=TEMPOS) as hall:
-        match = await hall.open(
-            MatchTerms(
-                game="race",
-                options={},
-                seats=(ANN, "quick"),
-                pace=Pace.NONE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        match = await hall.open(terms("race", (ANN, "quick"), pace=Pace.NONE))
         await clock.advance(RACE_PATIENCE)
         assert match.held
         at = match.newest.at
@@ -136,18 +124,7 @@ async def test_a_race_with_one_person_stands_still_once_they_are_gone_and_goes_o
 
 
 async def test_a_race_stands_still_though_its_last_person_was_away_when_the_other_left(hall: Matches) -> None:
-    match = await hall.open(
-        MatchTerms(
-            game="race",
-            options={},
-            seats=(ANN, BOB, CID),
-            pace=Pace.NONE,
-            language="en",
-            place=HERE,
-            host=ANN,
-            origin=SEED,
-        )
-    )
+    match = await hall.open(terms("race", (ANN, BOB, CID), pace=Pace.NONE))
     await match.ask(NotePresence(A, away=True), "1")
     await match.ask(LeaveSeat(B, bob), "2")
     await match.ask(LeaveSeat(Seat(2), Player(CID)), "3")
@@ -156,18 +133,6 @@ async def test_a_race_stands_still_though_its_last_person_was_away_when_the_othe
 
 
 async def test_a_race_that_nobody_comes_back_to_ends_after_a_week(hall: Matches, clock: ManualClock) -> None:
-    match = await hall.open(
-        MatchTerms(
-            game="race",
-            options={},
-            seats=(ANN, "quick"),
-            pace=Pace.NONE,
-            language="en",
-            place=HERE,
-            host=ANN,
-            origin=SEED,
-            held=True,
-        )
-    )
+    match = await hall.open(terms("race", (ANN, "quick"), pace=Pace.NONE, held=True))
     await pass_by(clock, ALONE_ENDS_AFTER_MS)
     assert match.newest.outcome == Outcome("unplayed", (1, 1), (None, None))

@@ -8,7 +8,6 @@ from games.engine.hall.matches import Matches
 from games.engine.match.answers import COMPUTER_PLAYS, Accepted, Player, Stale
 from games.engine.match.match import Match
 from games.engine.match.match_events import DecisionMissed, Seated
-from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import TEMPOS, Quiet
 from games.engine.match.race import RACE_PATIENCE
 from games.engine.match.requests import LeaveSeat, NotePresence, PlayAction, ReturnToSeat, SeatNewcomer
@@ -17,7 +16,7 @@ from tests.conformance.toys.race.values import Blocked, Turned
 from tests.conformance.toys.sealed import GAME as SEALED
 from tests.conformance.toys.sealed.values import NOTHING, Revealed, Seal
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, CID, FIRST, FIRST_BY_MAIL, HERE, SEED, open_sealed, running
+from tests.support.halls import ANN, BOB, CID, FIRST, FIRST_BY_MAIL, open_sealed, running, terms
 
 A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
@@ -152,11 +151,7 @@ async def test_the_next_clocks_start_after_every_climax_has_been_shown(
 
 
 async def test_the_games_own_clock_acts_at_its_own_time(hall: Matches, clock: ManualClock) -> None:
-    match = await hall.open(
-        MatchTerms(
-            game="race", options={}, seats=(ANN, BOB), pace=Pace.NONE, language="en", place=HERE, host=ANN, origin=SEED
-        )
-    )
+    match = await hall.open(terms("race", (ANN, BOB), pace=Pace.NONE))
     due = match.game.deadline(match.newest.game_state)
     assert due is not None
     clock.jump(due + 700)
@@ -166,18 +161,7 @@ async def test_the_games_own_clock_acts_at_its_own_time(hall: Matches, clock: Ma
 
 
 async def test_every_deadline_that_has_passed_is_applied_before_an_action(hall: Matches, clock: ManualClock) -> None:
-    match = await hall.open(
-        MatchTerms(
-            game="race",
-            options={"stall_seconds": 5},
-            seats=(ANN, BOB),
-            pace=Pace.NONE,
-            language="en",
-            place=HERE,
-            host=ANN,
-            origin=SEED,
-        )
-    )
+    match = await hall.open(terms("race", (ANN, BOB), options={"stall_seconds": 5}, pace=Pace.NONE))
     clock.jump(17_000)
     await match.ask(NotePresence(A, away=True), "1")
     turns = [entry.at for entry in match.log if isinstance(entry.event, (Turned, Blocked))]
@@ -189,18 +173,7 @@ async def test_every_deadline_that_has_passed_is_applied_before_an_action(hall: 
 async def test_in_a_race_a_person_who_does_not_act_counts_as_away_and_is_not_struck(
     hall: Matches, clock: ManualClock
 ) -> None:
-    match = await hall.open(
-        MatchTerms(
-            game="race",
-            options={},
-            seats=(ANN, BOB, CID),
-            pace=Pace.NONE,
-            language="en",
-            place=HERE,
-            host=ANN,
-            origin=SEED,
-        )
-    )
+    match = await hall.open(terms("race", (ANN, BOB, CID), pace=Pace.NONE))
     await clock.advance(RACE_PATIENCE)
     assert all(status.away and not status.missed for status in match.newest.seats)
     await match.ask(NotePresence(B, away=False), "1")
@@ -209,11 +182,7 @@ async def test_in_a_race_a_person_who_does_not_act_counts_as_away_and_is_not_str
 
 
 async def test_in_a_race_no_action_is_stale(hall: Matches) -> None:
-    match = await hall.open(
-        MatchTerms(
-            game="race", options={}, seats=(ANN, BOB), pace=Pace.NONE, language="en", place=HERE, host=ANN, origin=SEED
-        )
-    )
+    match = await hall.open(terms("race", (ANN, BOB), pace=Pace.NONE))
     for number in range(3):
         seat = next(seat for seat in (A, B) if any(questions.moves(match.game, match.newest.game_state, seat)))
         action = next(questions.moves(match.game, match.newest.game_state, seat))

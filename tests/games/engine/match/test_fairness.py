@@ -17,12 +17,11 @@ from games.engine.contract.values import Pace
 from games.engine.match.answers import Accepted, Player
 from games.engine.match.fairness import Unproved, check, replayed
 from games.engine.match.match import Match
-from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import PlayAction, TakeBack
 from tests.games.engine.match.fairness import SECRET, finished, proof
 from tests.kills.player import act
 from tests.support.clock import ManualClock
-from tests.support.halls import HERE, running
+from tests.support.halls import running, terms
 
 FORGES = pytest.mark.xdist_group("forged proofs")
 """The mark of tests that forge the proof of one match. One process runs them all, after it has played the match."""
@@ -117,15 +116,7 @@ async def test_a_race_with_mistakes_and_late_plays_is_proved_too(tmp_path: Path)
     clock = ManualClock()
     async with running(tmp_path, clock, games={"biesti_boys": game}) as hall:
         match = await hall.open(
-            MatchTerms(
-                game="biesti_boys",
-                options=game.Options(error_lockout_ms=0),
-                seats=(1, 2),
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=1,
-            )
+            terms("biesti_boys", (1, 2), options=game.Options(error_lockout_ms=0), host=1, origin=None)
         )
         while match.newest.outcome is None:
             await clock.advance(400)
@@ -251,15 +242,7 @@ async def test_a_match_in_which_bids_were_taken_back_is_proved_too(tmp_path: Pat
     game = catalogue.find("buro_crazy")
     async with running(tmp_path, ManualClock(), games={"buro_crazy": game}) as hall:
         match = await hall.open(
-            MatchTerms(
-                game="buro_crazy",
-                options=game.Options(),
-                seats=(1, 2, 3),
-                pace=Pace.MAIL,
-                language="en",
-                place=HERE,
-                host=1,
-            )
+            terms("buro_crazy", (1, 2, 3), options=game.Options(), pace=Pace.MAIL, host=1, origin=None)
         )
         taken = 0
         while match.newest.outcome is None:

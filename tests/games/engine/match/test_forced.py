@@ -5,11 +5,10 @@ from games.engine.hall.matches import Matches
 from games.engine.match.answers import Accepted, Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import DecisionMissed, ForcedMove
-from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import PlayAction
 from tests.conformance.toys.sealed.values import Seal
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, FIRST_BY_MAIL, HERE, SEED
+from tests.support.halls import ANN, BOB, FIRST_BY_MAIL, terms
 
 A, B = Seat(0), Seat(1)
 USERS = (ANN, BOB)
@@ -19,18 +18,7 @@ DAY = 24 * 3_600_000
 async def opened(hall: Matches, pace: Pace) -> Match:
     """A match of four rounds with three cards a seat: in the last round no seat can bid one."""
     options = {"rounds": 4, "spares": 0}
-    return await hall.open(
-        MatchTerms(
-            game="sealed",
-            options=options,
-            seats=(ANN, BOB),
-            pace=pace,
-            language="en",
-            place=HERE,
-            host=ANN,
-            origin=SEED,
-        )
-    )
+    return await hall.open(terms("sealed", (ANN, BOB), options=options, pace=pace))
 
 
 async def bid(match: Match, seat: Seat) -> None:

@@ -7,17 +7,16 @@ from typing import Any
 from games.biesti_boys import GAME
 from games.engine.contract import questions
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Pace, Seat
+from games.engine.contract.values import Seat
 from games.engine.hall.matches import Matches
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import TEMPOS
 from games.engine.match.race import RACE_PATIENCE
 from games.engine.match.requests import PlayAction
 from tests.support.clock import ManualClock
 from tests.support.computers import InlineComputers
-from tests.support.halls import ANN, BOB, HERE, running
+from tests.support.halls import ANN, BOB, running, terms
 
 A, B = Seat(0), Seat(1)
 RULES = {"stall_seconds": None}
@@ -41,18 +40,7 @@ async def dealt(hall: Matches, other: int | str, *, able_a: bool) -> Match:
     """The first deal with which the other can play, and Ann can or cannot."""
     number = 0
     while True:
-        match = await hall.open(
-            MatchTerms(
-                game="biesti_boys",
-                options=RULES,
-                seats=(ANN, other),
-                pace=Pace.LIVE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=f"{number:032x}",
-            )
-        )
+        match = await hall.open(terms("biesti_boys", (ANN, other), options=RULES, origin=f"{number:032x}"))
         if able(match, B) and able(match, A) == able_a:
             return match
         number += 1

@@ -12,7 +12,6 @@ from games.engine.hall.matches import Matches
 from games.engine.match.answers import MATCH_PAUSED, NOT_YOUR_SEAT, NOTHING_NEW, Accepted, Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Away, Back, CountedDown, Paused, Resumed
-from games.engine.match.opening import MatchTerms
 from games.engine.match.pace import GRACE, PROMPT, READY_WITHIN_MS, TEMPOS
 from games.engine.match.race import RACE_PATIENCE
 from games.engine.match.requests import GetReady, HoldRace, NotePresence, PlayAction
@@ -20,7 +19,7 @@ from games.engine.store.errors import BadOpening, StoreLocked
 from tests.conformance.toys.race import GAME as RACE
 from tests.conformance.toys.race.values import Gone, Play
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, CID, HERE, SEED, open_sealed, running
+from tests.support.halls import ANN, BOB, CID, open_sealed, running, terms
 
 A, B = Seat(0), Seat(1)
 ann, bob = Player(ANN), Player(BOB)
@@ -28,19 +27,7 @@ COUNT_DOWN = TEMPOS[Pace.NONE].count_down
 
 
 async def race(hall: Matches, *seats: int | str, held: bool = True) -> Match:
-    return await hall.open(
-        MatchTerms(
-            game="race",
-            options={},
-            seats=seats or (ANN, BOB),
-            pace=Pace.NONE,
-            language="en",
-            place=HERE,
-            host=ANN,
-            origin=SEED,
-            held=held,
-        )
-    )
+    return await hall.open(terms("race", seats or (ANN, BOB), pace=Pace.NONE, held=held))
 
 
 def fitting(match: Match, seat: Seat) -> Play:
@@ -121,19 +108,7 @@ async def test_a_race_of_computers_alone_is_not_held(hall: Matches) -> None:
 
 
 async def test_a_match_that_is_no_race_is_not_held(hall: Matches) -> None:
-    match = await hall.open(
-        MatchTerms(
-            game="sealed",
-            options={},
-            seats=(ANN, BOB),
-            pace=Pace.LIVE,
-            language="en",
-            place=HERE,
-            host=ANN,
-            origin=SEED,
-            held=True,
-        )
-    )
+    match = await hall.open(terms("sealed", (ANN, BOB), held=True))
     assert not match.newest.paused
     await hall.outages.lose_line()
     assert not match.newest.paused
@@ -318,16 +293,5 @@ async def test_a_match_whose_house_rules_its_pace_does_not_allow_is_not_opened(
     monkeypatch.setattr(RACE.Options, "fixed", lambda pace: {"stall_seconds": 7})
     with pytest.raises(BadOpening):
         await race(hall)
-    match = await hall.open(
-        MatchTerms(
-            game="race",
-            options={"stall_seconds": 7},
-            seats=(ANN, BOB),
-            pace=Pace.NONE,
-            language="en",
-            place=HERE,
-            host=ANN,
-            origin=SEED,
-        )
-    )
+    match = await hall.open(terms("race", (ANN, BOB), options={"stall_seconds": 7}, pace=Pace.NONE))
     assert match.options.model_dump()["stall_seconds"] == 7

@@ -15,11 +15,10 @@ from games.engine.contract.values import Pace, Seat, Text
 from games.engine.match.answers import Player
 from games.engine.match.history import Judged, Review, decisions, judged, review_of
 from games.engine.match.match_events import DecisionMissed, NewcomerSeated
-from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import PlayAction
 from games.engine.match.state import LoggedEvent
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, HERE, SEED, running
+from tests.support.halls import ANN, BOB, running, terms
 
 GAME = catalogue.find("button_up")
 
@@ -40,18 +39,7 @@ async def played(tmp_path: Path) -> Played:
     losses: dict[int, float] = {}
     clock = ManualClock()
     async with running(tmp_path, clock, games={"button_up": GAME}) as hall:
-        match = await hall.open(
-            MatchTerms(
-                game="button_up",
-                options={},
-                seats=(ANN, BOB),
-                pace=Pace.NONE,
-                language="en",
-                place=HERE,
-                host=ANN,
-                origin=SEED,
-            )
-        )
+        match = await hall.open(terms("button_up", (ANN, BOB), pace=Pace.NONE))
         while match.newest.outcome is None:
             clock.jump(1_000)
             (seat,) = match.awaited
@@ -165,11 +153,7 @@ async def test_a_choice_is_judged_by_what_its_seat_saw_and_was_told_then(tmp_pat
     rng, clock = Random(5), ManualClock()
     options = {"mode": "turns"} if key == "biesti_boys" else {}
     async with running(tmp_path, clock, games={key: game}) as hall:
-        match = await hall.open(
-            MatchTerms(
-                game=key, options=options, seats=people, pace=Pace.NONE, language="en", place=HERE, host=1, origin=SEED
-            )
-        )
+        match = await hall.open(terms(key, people, options=options, pace=Pace.NONE, host=1))
         while match.newest.outcome is None and len(seen) < 80:
             seat = rng.choice(match.awaited)
             if seat == 0:

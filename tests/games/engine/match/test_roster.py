@@ -13,7 +13,6 @@ from games.engine.match.answers import (
     Player,
 )
 from games.engine.match.match_events import Away, Back, Ended, Seated
-from games.engine.match.opening import MatchTerms
 from games.engine.match.requests import (
     CancelMatch,
     EndMatch,
@@ -29,7 +28,7 @@ from games.engine.match.seat_status import SeatStatus
 from tests.conformance.toys.race.values import Gone
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, CID, FIRST, HERE, SEED, open_sealed
+from tests.support.halls import ANN, BOB, CID, FIRST, open_sealed, terms
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 ann, bob, cid = Player(ANN), Player(BOB), Player(CID)
@@ -135,11 +134,7 @@ async def test_a_refused_action_brings_its_person_back_too(hall: Matches) -> Non
 
 
 async def test_the_rules_hear_who_is_away(hall: Matches) -> None:
-    match = await hall.open(
-        MatchTerms(
-            game="race", options={}, seats=(ANN, BOB), pace=Pace.NONE, language="en", place=HERE, host=ANN, origin=SEED
-        )
-    )
+    match = await hall.open(terms("race", (ANN, BOB), pace=Pace.NONE))
     await match.ask(NotePresence(A, away=True), "1")
     assert Gone(A, away=True) in [entry.event for entry in match.log]
     await match.ask(NotePresence(A, away=False), "2")
@@ -147,11 +142,7 @@ async def test_the_rules_hear_who_is_away(hall: Matches) -> None:
 
 
 async def test_a_computer_that_sits_down_for_somebody_away_is_present(hall: Matches) -> None:
-    match = await hall.open(
-        MatchTerms(
-            game="race", options={}, seats=(ANN, BOB), pace=Pace.NONE, language="en", place=HERE, host=ANN, origin=SEED
-        )
-    )
+    match = await hall.open(terms("race", (ANN, BOB), pace=Pace.NONE))
     await match.ask(NotePresence(A, away=True), "1")
     version = match.newest.version
     await match.ask(LeaveSeat(A, ann), "2")

@@ -23,7 +23,7 @@ from games.engine.match.answers import (
 from games.engine.match.history import decisions, ends_of, film
 from games.engine.match.match import Match
 from games.engine.match.match_events import MatchEvent, Motion, Proposal, Rewound, Undone
-from games.engine.match.opening import Earlier, MatchTerms
+from games.engine.match.opening import Earlier
 from games.engine.match.pace import GRACE, LEFT_AFTER_A_PRESS_MS as LEAST
 from games.engine.match.requests import CastVote, EndMatch, LeaveSeat, PauseMatch, PlayAction, TakeBack
 from games.engine.match.undo import taken_back
@@ -34,7 +34,7 @@ from tests.conformance.toys.race import GAME as RACE
 from tests.conformance.toys.sealed import GAME as SEALED
 from tests.conformance.toys.sealed.values import Seal
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, CID, HERE, SEED, open_sealed, running
+from tests.support.halls import ANN, BOB, CID, open_sealed, running, terms
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 PEOPLE = (ANN, BOB, CID)
@@ -50,19 +50,7 @@ async def hall(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Matches]:
 
 async def noughts(hall: Matches, *seats: int | str, counts: bool = True, pace: Pace = Pace.LIVE) -> Match:
     """A match in which nothing is hidden, by default between Ann and Bob."""
-    return await hall.open(
-        MatchTerms(
-            game="noughts",
-            options={},
-            seats=seats or (ANN, BOB),
-            pace=pace,
-            language="en",
-            place=HERE,
-            host=ANN,
-            origin=SEED,
-            counts=counts,
-        )
-    )
+    return await hall.open(terms("noughts", seats or (ANN, BOB), pace=pace, counts=counts))
 
 
 def player(match: Match, seat: Seat) -> Player:
@@ -303,11 +291,7 @@ async def test_nothing_is_taken_back_in_a_pause_after_the_end_or_in_a_race(hall:
     assert await match.ask(TakeBack(A, Player(ANN), told_with.counts[A], A), "paused") is MATCH_PAUSED
     await match.ask(EndMatch(), "ends")
     assert await match.ask(TakeBack(A, Player(ANN), told_with.counts[A], A), "over") is MATCH_OVER
-    race = await hall.open(
-        MatchTerms(
-            game="race", options={}, seats=(ANN, BOB), pace=Pace.NONE, language="en", place=HERE, host=ANN, origin=SEED
-        )
-    )
+    race = await hall.open(terms("race", (ANN, BOB), pace=Pace.NONE))
     assert race.undoable(A) is None
     assert await race.ask(TakeBack(A, Player(ANN), 1, A), "races") is TOO_LATE
     assert await race.ask(CastVote(A, Player(ANN), Proposal(Motion.UNDO), wants=True), "votes") is TOO_LATE
@@ -358,19 +342,7 @@ async def test_a_match_tried_again_begins_without_what_was_taken_back(hall: Matc
     await play(match, A, Mark(4))
     since = match.newest.version
     await match.ask(EndMatch(), "ends")
-    retry = await hall.open(
-        MatchTerms(
-            game="noughts",
-            options={},
-            seats=(ANN, "steady"),
-            pace=Pace.NONE,
-            language="en",
-            place=HERE,
-            host=ANN,
-            origin=SEED,
-            before=Earlier(match, since),
-        )
-    )
+    retry = await hall.open(terms("noughts", (ANN, "steady"), pace=Pace.NONE, before=Earlier(match, since)))
     assert retry.view(None).marks == (None,) * 4 + (A,) + (None,) * 4
     assert taken_back(retry.log) == frozenset()
 
